@@ -6,9 +6,11 @@ import csv
 import io
 from collections.abc import Callable
 
+import pytest
 import sqlalchemy as sa
 from clubhouse_kit import PATIENCE, Client, Server, play_out, wait_for
 
+from fivetool.cli import main
 from fivetool.web.identity import COOKIE
 from fivetool.web.messages.people import MyGame
 from fivetool.web.models import PersonRow, ResultRow, SeatRow, TableRow
@@ -164,3 +166,30 @@ def test_a_name_is_no_formula() -> None:
     blank = dict.fromkeys(("table", "game", "title", "score", "ended"), "")
     game = MyGame(**blank, outcome="won", opponents=["=1+1"], partners=[], choices=1, minutes=2, replay=None)
     assert "'=1+1" in as_csv([game])
+
+
+def test_the_operator_mutes_renames_and_forgets(
+    server: Server, sqlite: str, alice: Client, bob: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def admin(*words: str) -> str:
+        assert main(["admin", *words, "--database", sqlite]) == 0
+        return capsys.readouterr().out
+
+    alice.post("/api/me", json={"name": "Loud"})
+    bob.post("/api/me", json={"name": "Bob"})
+    made = alice.make_table("me", "friend")
+    bob.sit_by(made["seat_links"][0])
+    person = admin("people", "lou").split()[0]
+    assert len(person) == 12
+    admin("mute", person, "--reason", "spam")
+    said = alice.post(f"/api/tables/{made['id']}/say", json={"phrase": "hello"}).json()
+    assert (said["code"], "spam" in said["message"]) == ("muted", True)
+    assert "muted: spam" in admin("people", "lou")
+    admin("unmute", person)
+    assert alice.post(f"/api/tables/{made['id']}/say", json={"phrase": "hello"}).status_code == 200
+    admin("rename", person, "Guest")
+    assert bob.table(made["id"])["players"][0]["name"] == "Guest"
+    admin("forget", person, "--yes")
+    assert alice.get("/api/me").json()["name"] == ""
+    assert bob.table(made["id"])["players"][0]["name"] == "Someone"
+    assert main(["admin", "mute", person, "--database", sqlite]) != 0

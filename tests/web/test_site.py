@@ -202,3 +202,16 @@ def test_papers_are_pages_and_files(alice: Client) -> None:
         assert "<style>" in kept.text
     assert alice.get(f"/t/{table_id}/papers/yearbook").status_code == 404
     assert alice.get("/static/paper.css").headers["content-type"].startswith("text/css")
+
+
+def test_the_clubhouse_can_be_installed(alice: Client) -> None:
+    manifest = alice.get("/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    for icon in manifest.json()["icons"]:
+        assert alice.get(icon["src"]).status_code == 200
+    worker = alice.get("/worker.js")
+    assert "javascript" in worker.headers["content-type"]
+    kept = re.findall(r'"(/[^"]*)"', worker.text.split("PAGES = [")[1].split("]")[0])
+    assert {alice.get(path).status_code for path in kept} == {200}
+    linked = set(re.findall(r'(?:src|href)="(/static/[^"]+(?:css|js))"', alice.get("/offline").text))
+    assert linked - {"/static/install.js"} <= set(kept)  # nothing of the page is missing when the line is down

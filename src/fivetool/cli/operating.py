@@ -10,10 +10,13 @@ import typer
 
 from fivetool.cli.app import HOUSE, Json, app, out, print_json
 from fivetool.cli.on_demand import module_for
+from fivetool.errors import UsageError
 from fivetool.show.phrases import counted
 
 DAY_MS = 86_400_000
 MEGABYTE = 1_000_000
+MOST_LISTED = 200
+SHOWN_OF_ID = 12  # letters: as many as the audit log has
 
 Database = Annotated[
     str | None,
@@ -27,7 +30,7 @@ Database = Annotated[
 admin = typer.Typer(
     name="admin",
     no_args_is_help=True,
-    help="Run a clubhouse: close or delete tables, ban networks, change the key that signs cookies.",
+    help="Run a clubhouse: close or delete tables, mute or delete people, ban networks, change the key of cookies.",
 )
 app.add_typer(admin, rich_help_panel=HOUSE)
 
@@ -127,6 +130,93 @@ def rotate_key(database: Database = None) -> None:
     """Sign cookies with a new key. Servers pick it up within seconds, and nobody loses a seat."""
     _book(database).rotate_key()
     out().print("Cookies are signed with a new key. Those signed with the last two keys still hold.")
+
+
+Person = Annotated[
+    str, typer.Argument(metavar="PERSON", help="The first letters of an id, as `admin people` lists it.")
+]
+
+
+@admin.command("people")
+def list_people(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Part of a name; everybody by default.")] = "",
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """List people by name, with the ids that other commands want."""
+    found = _people(database).named(name, MOST_LISTED)
+    if json_only:
+        print_json({"people": [dict(row._mapping) for row in found]})
+        return
+    for one in found:
+        since = datetime.datetime.fromtimestamp(one.created / 1000, datetime.UTC).date().isoformat()
+        muted = f"  muted: {one.muted}" if one.muted else ""
+        out().print(f"{one.id[:SHOWN_OF_ID]}  {since}  {one.name}{muted}", markup=False)
+    if not found:
+        out().print("Nobody has such a name.")
+
+
+@admin.command("mute")
+def mute(
+    person: Person,
+    reason: Annotated[str, typer.Option(help="What they are told.")] = "what you said broke the rules of the house",
+    database: Database = None,
+) -> None:
+    """Let somebody say nothing at tables any more."""
+    people = _people(database)
+    people.mute(_one_person(people, person), reason[:200]).result()
+    out().print(f"{person} is muted.")
+
+
+@admin.command("unmute")
+def unmute(person: Person, database: Database = None) -> None:
+    """Let somebody speak again."""
+    people = _people(database)
+    people.mute(_one_person(people, person), None).result()
+    out().print(f"{person} may speak again.")
+
+
+@admin.command("rename")
+def rename(
+    person: Person,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What they are called from now on.")],
+    database: Database = None,
+) -> None:
+    """Give somebody another name, at the tables where they sit too. They can change it again."""
+    people = _people(database)
+    visitor, wanted = _one_person(people, person), _web("authority").check_own_name(name[:40].strip())
+    people.introduce(visitor, wanted).result()
+    for seat in people.tables_at(visitor):
+        people.name_seats(seat.table_id, [seat.seat], wanted, None).result()
+    out().print(f"{person} is called {wanted}.", markup=False)
+
+
+@admin.command("forget")
+def forget(
+    person: Person,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
+    database: Database = None,
+) -> None:
+    """Delete somebody with their name, results, ratings and games against bots, for good."""
+    people = _people(database)
+    visitor = _one_person(people, person)
+    if not yes:
+        typer.confirm(f"Delete everything of {person} for good?", abort=True)
+    gone = people.delete_all(visitor).result()
+    out().print(f"{person} is forgotten; {counted(len(gone), 'table')} went with them.")
+
+
+def _people(database: str | None) -> Any:
+    return _web("people").People(_web("store").Store(_databases().database_url(database)))
+
+
+def _one_person(people: Any, letters: str) -> str:
+    """The one person whose id begins with these letters."""
+    found = people.starting_with(letters.lower()) if letters else []
+    if len(found) != 1:
+        what = "several people" if found else "nobody"
+        raise UsageError(f"{letters} stands for {what}; `fivetool admin people` lists ids.")
+    return str(found[0])
 
 
 def _tell(done: Any, words: str, json_only: bool) -> None:

@@ -23,6 +23,7 @@ from fivetool.web import (
     api,
     audit,
     card_pages,
+    daily_pages,
     league_pages,
     lessons,
     live_line,
@@ -95,6 +96,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(pages.make_router(club, gallery, limits, settings))
     app.include_router(my_pages.make_router(club, identity, limits))
     app.include_router(lobby_pages.make_router(club, limits))
+    app.include_router(daily_pages.make_router(club, limits))
     app.include_router(lessons.make_router(club, limits))
     app.include_router(card_pages.make_router(club))
     app.include_router(print_pages.make_router(club))

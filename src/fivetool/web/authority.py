@@ -5,6 +5,7 @@ Each check returns what the caller may go on with, or raises a `Refusal` with on
 
 from __future__ import annotations
 
+import datetime
 import hmac
 import math
 import re
@@ -24,7 +25,7 @@ from fivetool.web.joint_dice import contributors
 from fivetool.web.messages.requests import DiceShare
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import MOST_UNDOS, Sitting
-from fivetool.web.store import hashed
+from fivetool.web.store import hashed, now_ms
 
 LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 LEFT_MS = 2 * 60_000  # how long somebody is waited for who has left their seat
@@ -66,6 +67,7 @@ class TableFacts(Protocol):
     fixed_dice: bool
     hints: bool
     rated: bool
+    daily: str | None
 
 
 @dataclass(frozen=True)
@@ -175,9 +177,28 @@ def _plays(caller: Caller, seat: Seat) -> bool:
 
 def check_watch(table: TableFacts, eyes: Eyes) -> Eyes:
     """Players see their table; others only if it may be watched."""
-    if not eyes.seats and table.watch == "closed":
+    if not eyes.seats and is_private(table):
         raise Refusal(403, "closed_table", "This table is private: only its players can see it.")
     return eyes
+
+
+def day_of(milliseconds: int) -> str:
+    """The day of a time, in UTC.
+
+    >>> day_of(0)
+    '1970-01-01'
+    """
+    return datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC).date().isoformat()
+
+
+def is_of_today(table: TableFacts) -> bool:
+    """Whether a table has the dice of a day that is not over: others still play with them."""
+    return table.daily is not None and table.daily >= day_of(now_ms())
+
+
+def is_private(table: TableFacts) -> bool:
+    """Whether only its players see a table; daily games are there for all to see when their day is over."""
+    return table.watch == "closed" and (table.daily is None or is_of_today(table))
 
 
 def is_owner(caller: Caller, table: TableFacts) -> bool:
@@ -260,7 +281,7 @@ def check_hints(table: TableFacts) -> None:
 def check_may_give_up(table: TableFacts) -> None:
     """Games of a league are played to their end: its books hold every play."""
     check_open(table)
-    if table.fixed_dice:
+    if table.fixed_dice and table.daily is None:
         raise Refusal(409, "league_game", "A game of a league is played to its end; a bot can take your seat.")
 
 
@@ -356,6 +377,8 @@ def check_may_undo(table: TableFacts) -> None:
     """In a rated game what is chosen is chosen."""
     if table.rated:
         raise Refusal(409, "rated", "Nothing can be undone in a rated game.")
+    if table.daily is not None:
+        raise Refusal(409, "daily", "Nothing can be undone in a daily game: everybody has the same dice, once.")
 
 
 def check_undo(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Seat]) -> tuple[int, Moment]:
@@ -488,12 +511,13 @@ def check_rematch(sitting: Sitting, eyes: Eyes) -> None:
 # --- the dice key ---
 
 
-def may_see_key(sitting: Sitting, eyes: Eyes, seats: Sequence[Seat], *, asked_for: bool) -> bool:
+def may_see_key(table: TableFacts, sitting: Sitting, eyes: Eyes, seats: Sequence[Seat], *, asked_for: bool) -> bool:
     """The key tells all dice to come: it is shown at the end, or earlier to whoever asks for it and plays alone.
 
+    The key of a daily game is that of everybody's game: it is shown to nobody before the day is over.
     A seat on which nobody sits is somebody else's. Whoever sits down there later plays with a key of their own.
     """
-    if not sitting.begun:
+    if not sitting.begun or is_of_today(table):
         return False
     if sitting.now.over:
         return True

@@ -26,6 +26,7 @@ from fivetool.table.standing_orders import answered_by_order
 from fivetool.web import audit, authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.commits import Commits
+from fivetool.web.daily import Daily
 from fivetool.web.dice_rounds import DiceRounds
 from fivetool.web.graph import GraphWorker
 from fivetool.web.house_book import HouseBook
@@ -76,6 +77,7 @@ class Clubhouse:
         self.people = People(store)
         self.ratings = Ratings(store)
         self.lobby = Lobby(self)
+        self.daily = Daily(self)
         self.records = Records(self)
         self.seating = Seating(self)
         self.dice = DiceRounds(self)
@@ -571,7 +573,7 @@ class Clubhouse:
         """The game as a save; with the dice key as soon as the caller may have it."""
         eyes = live.eyes_of(caller)
         authority.check_dice(live.sitting, None)
-        reveal = authority.may_see_key(live.sitting, eyes, live.seats, asked_for=True)
+        reveal = authority.may_see_key(live.row, live.sitting, eyes, live.seats, asked_for=True)
         if not reveal and only_with_key:
             raise Refusal(409, "still_playing", "Others are still playing this game; wait until it is over.")
         if not reveal and live.sitting.setup.hides(live.sitting.table.state):

@@ -291,7 +291,8 @@ class LiveTable:
             yours = bool(eyes.seats) and asking[0] not in eyes.seats and any(s not in self.votes for s in eyes.seats)
             pending = UndoPending(seat=asking[0], number=self.sitting.number, yours_to_answer=yours)
         allowed = bool(eyes.seats) and not asking and self.sitting.undo_target(eyes.seats) is not None
-        allowed = allowed and not authority.empty_seats(self.seats) and self.open_round is None and not self.row.rated
+        allowed = allowed and not authority.empty_seats(self.seats) and self.open_round is None
+        allowed = allowed and not self.row.rated and self.row.daily is None
         return UndoShown(allowed=allowed, at_once=not authority.others_to_ask(eyes, self.seats), pending=pending)
 
     def clock_shown(self) -> ClockShown | None:
@@ -320,7 +321,7 @@ class LiveTable:
         """Where things are."""
         rematch = self.row.rematch
         return Links(
-            watch=f"/t/{self.id}" if self.row.watch != "closed" else None,
+            watch=f"/t/{self.id}" if not authority.is_private(self.row) else None,
             replay=f"/t/{self.id}/replay",
             save=f"/api/tables/{self.id}/save",
             rematch=f"/t/{rematch}" if rematch else None,
@@ -382,7 +383,7 @@ class LiveTable:
 
     def key_shown(self, eyes: Eyes) -> str | None:
         """The dice key, once it may be shown."""
-        shown = authority.may_see_key(self.sitting, eyes, self.seats, asked_for=False)
+        shown = authority.may_see_key(self.row, self.sitting, eyes, self.seats, asked_for=False)
         return key_to_hex(self.sitting.table.key) if shown else None
 
     def snapshot(self, caller: Caller) -> Snapshot:
@@ -482,6 +483,8 @@ def terms_of(row: Any) -> list[str]:
         terms.append("no hints")
     if row.rated:
         terms.append("rated")
+    if row.daily is not None:
+        terms.append(f"the daily game of {row.daily}")
     return terms
 
 

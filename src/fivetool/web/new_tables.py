@@ -22,6 +22,7 @@ from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.joint_dice import drawn_round, fresh_round
 from fivetool.web.live import LiveTable
+from fivetool.web.messages.base import Watch
 from fivetool.web.messages.requests import SeatLink, SeatWanted, TableWanted
 from fivetool.web.people import Person, free_name
 from fivetool.web.render import score_text, status_text
@@ -313,11 +314,25 @@ def _bot_name(seat: SeatWanted, game: Game) -> str:
     return bot_title(game, seat.bot or game.players.styles[0])
 
 
-def fixed_table(setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller) -> NewTable:
-    """A table whose dice, teams and bots are settled elsewhere; the caller takes all other seats."""
+def fixed_table(
+    setup: Setup,
+    names: Names,
+    bots: Sequence[str | None],
+    key: Key,
+    caller: Caller,
+    *,
+    sign: str | None = None,
+    watch: Watch = "link",
+    daily: str | None = None,
+    table_id: str | None = None,
+) -> NewTable:
+    """A table whose dice, teams and bots are settled elsewhere; the caller takes all other seats.
+
+    One with the dice of a day (`daily`) has no hints.
+    """
     if caller.visitor is None:
         raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
-    table_id = new_id()
+    table_id = table_id or new_id()
     rows = [
         {
             "table_id": table_id,
@@ -327,11 +342,11 @@ def fixed_table(setup: Setup, names: Names, bots: Sequence[str | None], key: Key
             "secret": None,
             "visitor": caller.visitor if bot is None else None,
             "vacated": False,
-            "sign": None,
+            "sign": sign if bot is None else None,
         }
         for seat, bot in enumerate(bots)
     ]
     table = _table_row(table_id, setup, list(names.teams))
-    table |= {"colors": [], "seed": None, "watch": "link", "clock": None, "owner": caller.visitor}
-    table |= {"begun": True, "fixed_dice": True}
+    table |= {"colors": [], "seed": None, "watch": watch, "clock": None, "owner": caller.visitor}
+    table |= {"begun": True, "fixed_dice": True, "daily": daily, "hints": daily is None}
     return _described(NewTable(table, rows, _drawn(table, [DiceKey(key, table=table_id)])))

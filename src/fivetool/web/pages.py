@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from fivetool.errors import UsageError
@@ -40,6 +40,21 @@ STATIC = HERE / "static"
 TEMPLATES = Jinja2Templates(HERE / "templates")
 TEMPLATES.env.filters |= {"date": date_in_words, "month": month_in_words}
 IMPORTED = re.compile(r"""^(?:import|export)[^;]*?["']\./([\w-]+\.js)["'];""", re.MULTILINE)
+MANIFEST = {
+    "name": "Fivetool: tabletop baseball",
+    "short_name": "Fivetool",
+    "description": "Five tabletop baseball games, against bots and against friends.",
+    "start_url": "/",
+    "scope": "/",
+    "display": "standalone",
+    "background_color": "#f6f0e0",
+    "theme_color": "#f6f0e0",
+    "icons": [
+        {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": "/static/icon-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any maskable"},
+        {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
+    ],
+}
 MOST_CARDS = 12
 MOST_LOGGED = 100
 TITLES = {
@@ -244,6 +259,19 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         entries = await club.in_thread(club.store.dice.log, max(0, length - MOST_LOGGED), MOST_LOGGED)
         shown = [entry.model_dump() for entry in show_log(entries, length).entries]
         return show(request, "dice_log.html", length=length, entries=shown)
+
+    @router.get("/manifest.webmanifest")
+    async def manifest() -> Response:
+        return JSONResponse(MANIFEST, media_type="application/manifest+json")
+
+    @router.get("/worker.js")
+    async def worker() -> Response:
+        """The service worker; what it may look after is what lies below its address."""
+        return FileResponse(STATIC / "worker.js", media_type="text/javascript")
+
+    @router.get("/offline")
+    async def offline(request: Request) -> Response:
+        return show(request, "offline.html")
 
     @router.get("/fair")
     async def fair(request: Request) -> Response:

@@ -245,6 +245,28 @@ class People:
         wanted = wanted.join(TableRow, TableRow.id == SeatRow.table_id).where(sat).order_by(TableRow.created)
         return self._store.read(lambda c: list(c.execute(wanted)))
 
+    # --- what the operator does ---
+
+    def named(self, name: str, limit: int) -> list[Any]:
+        """People whose name holds some letters, the latest first."""
+        wanted = sa.select(PersonRow.id, PersonRow.name, PersonRow.created, PersonRow.muted)
+        wanted = wanted.where(sa.func.lower(PersonRow.name).contains(name.lower(), autoescape=True))
+        return self._store.read(lambda c: list(c.execute(wanted.order_by(PersonRow.created.desc()).limit(limit))))
+
+    def starting_with(self, letters: str) -> list[str]:
+        """The ids of people that begin with some letters."""
+        wanted = sa.select(PersonRow.id).where(PersonRow.id.startswith(letters, autoescape=True)).limit(2)
+        return self._store.read(lambda c: [str(found) for found in c.execute(wanted).scalars()])
+
+    def mute(self, visitor: str, reason: str | None) -> Future[None]:
+        """Let somebody say nothing at tables any more; without a reason, let them speak again."""
+        wanted = sa.update(PersonRow).where(PersonRow.id == visitor).values(muted=reason)
+
+        def write(connection: Connection) -> None:
+            connection.execute(wanted)
+
+        return self._store.change(write)
+
     # --- deleting ---
 
     def delete_all(self, visitor: str) -> Future[list[str]]:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.errors import FivetoolError
-from fivetool.web import render
+from fivetool.web import authority, render
 from fivetool.web.live import LiveTable
 from fivetool.web.models import EntryRow, ResultRow, TableRow
 from fivetool.web.render import Eyes
@@ -79,7 +79,9 @@ class Records:
             if not connection.execute(first).rowcount or not rows:
                 return
             began, ended = connection.execute(times).one()
-            when = {"minutes": round((ended - began) / MINUTE_MS), "ended": ended}
+            in_time = authority.day_of(ended) == rows[0]["daily"]
+            when: dict[str, Any] = {"minutes": round((ended - began) / MINUTE_MS), "ended": ended}
+            when["daily"] = rows[0]["daily"] if in_time else None
             connection.execute(sa.insert(ResultRow), [{**row, **when} for row in rows])
             if rows[0]["rated"]:
                 self._club.ratings.count(connection, rows[0]["game"], rows)

@@ -66,7 +66,8 @@ def show_table(live: LiveTable, caller: Caller, settings: Settings) -> Replay:
 def _check_table(live: LiveTable, caller: Caller, settings: Settings) -> Verified:
     table, now = live.sitting.table, live.sitting.now
     if live.key_shown(live.eyes_of(caller)) is None:
-        message = "The dice key is revealed when the game is over; the dice can be checked then."
+        when = "its day is over, at midnight UTC" if live.row.daily is not None else "the game is over"
+        message = f"The dice key is revealed when {when}; the dice can be checked then."
         return Verified(
             ok=True, message=message, dice="key", commitment=live.commitment, commitment_checked=False, key=None
         )

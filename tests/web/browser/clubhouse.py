@@ -100,6 +100,7 @@ class Visitor:
         screen: dict[str, int] | None = None,
         theme: str = "light",
         reduced_motion: str = "no-preference",
+        service_workers: str = "block",  # what they fetch would escape the tests that hold requests back
     ) -> None:
         self.url = url
         self.errors: list[str] = []
@@ -109,6 +110,7 @@ class Visitor:
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion=reduced_motion,  # type: ignore[arg-type]
             accept_downloads=True,
+            service_workers=service_workers,  # type: ignore[arg-type]
         )
         self.context.set_default_timeout(PATIENCE)
         rolls = {game.name: roll_by_hand for game in all_games()} if roll_by_hand is not None else {}

@@ -22,6 +22,8 @@ PLAIN_PAGES = [
     "/me",
     "/move",
     "/lobby",
+    "/daily",
+    "/offline",
     f"/ratings/{FIRST}",
     "/t/no-such-table",
 ]

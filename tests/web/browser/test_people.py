@@ -110,3 +110,16 @@ def test_two_strangers_meet_in_the_lobby(visit: Visit, clubhouse: Clubhouse) -> 
     assert violations(asked.page) == []
     asked.page.locator("#turns a").click()
     asked.click_choice()
+
+
+def test_the_clubhouse_is_an_app_that_says_when_the_line_is_down(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, service_workers="allow")
+    visitor.go("/")
+    visitor.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    visitor.go("/")  # from now on the worker looks after the page
+    visitor.context.set_offline(True)
+    visitor.go("/lobby")
+    expect(visitor.page.locator("h1")).to_have_text("The line is down")
+    assert visitor.page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none"  # styled
+    visitor.context.set_offline(False)
+    expect(visitor.page.locator("h1")).to_have_text("Lobby")

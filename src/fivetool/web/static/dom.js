@@ -33,6 +33,9 @@ export function inWords(names) {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** Words as a sentence; nothing stays nothing. */
+export const sentence = (words) => (words ? `${words[0].toUpperCase()}${words.slice(1)}.` : "");
+
 /** "dp_runners" as a person reads it: "dp runners". */
 export const plain = (name) => String(name ?? "").replaceAll("_", " ");
 

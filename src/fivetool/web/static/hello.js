@@ -2,7 +2,7 @@
 // a friend who comes by it is told who invites them to what. Both may say what they want to be called.
 
 import { post } from "./api.js";
-import { byId, copyText, h, inWords } from "./dom.js";
+import { byId, copyText, h, inWords, sentence } from "./dom.js";
 import { rememberedLinks } from "./links.js";
 import { prefer, preference } from "./preferences.js";
 
@@ -76,8 +76,6 @@ export class Hello {
     return item;
   }
 }
-
-const sentence = (words) => (words ? `${words[0].toUpperCase()}${words.slice(1)}.` : "");
 
 function invitation(invited, { players, listed }) {
   if (listed) return "Your table is in the lobby. The game begins as soon as somebody joins; you can also send the link to a friend.";

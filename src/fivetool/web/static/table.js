@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
-import { byId, h, inWords, isControl, isShortcut, pageData, teamMarks, wearColors } from "./dom.js";
+import { byId, h, inWords, isControl, isShortcut, pageData, sentence, teamMarks, wearColors } from "./dom.js";
 import { Final, headline } from "./final.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
@@ -124,7 +124,7 @@ class TablePage {
     this.graph.showTo(snapshot.number);
     this.players.show(snapshot);
     this.talk?.show(snapshot, true);
-    byId("terms").textContent = inWords(snapshot.terms);
+    byId("terms").textContent = sentence(inWords(snapshot.terms));
     byId("who-you-are").textContent = snapshot.you.who;
     this.#showOrders();
     this.clock.show(snapshot.clock);
@@ -306,7 +306,8 @@ class TablePage {
     this.choices.show(frame.offers, frame.choices);
     this.#showPlan();
     this.hint.offer(frame.for_you && snapshot.hints);
-    byId("no-chances").hidden = snapshot.hints || snapshot.over;
+    byId("graph").hidden = !(snapshot.hints || snapshot.over);
+    byId("no-chances").hidden = !byId("graph").hidden;
     this.since.show(frame.for_you);
     byId("every-time").hidden = !frame.questions.some(({ recurs }) => recurs);
     byId("always").checked = false;
