@@ -77,7 +77,7 @@ class Ask:
         """They are asked for again: another choice may want other dice."""
 
     def _ask_until_right(self, setup: Setup, kind: int, faces: int, name: str, start: int, size: int) -> list[Row]:
-        shown = sorted({face for i in range(start, start + size) for face in _faces(setup, kind, faces, i)})
+        shown = sorted({face for i in range(start, start + size) for face in faces_of(setup, kind, faces, i)})
         prompt = f"{name} ({size} of {', '.join(shown)})" if size > 1 else f"{name} ({', '.join(shown)})"
         while True:
             tokens = self.ask(prompt).replace(",", " ").split()
@@ -105,7 +105,7 @@ def _read_part(setup: Setup, kind: int, faces: int, name: str, start: int, size:
         raise DiceError(f"{_wanted(name, size)}; got {len(tokens)}.")
     rows: list[Row] = []
     for i, token in enumerate(tokens):
-        shown = _faces(setup, kind, faces, start + i)
+        shown = faces_of(setup, kind, faces, start + i)
         matches = [face for face, text in enumerate(shown) if text.lower() == token.lower()]
         if not matches:
             die, number = _with_last_word(name, DIE_OF), f" {i + 1}" if size > 1 else ""
@@ -130,7 +130,8 @@ def _with_last_word(name: str, forms: Mapping[str, str]) -> str:
     return f"{before}{space}{forms.get(last, last)}"
 
 
-def _faces(setup: Setup, kind: int, faces: int, index: int) -> list[str]:
+def faces_of(setup: Setup, kind: int, faces: int, index: int) -> list[str]:
+    """What the faces of a die show; of dice that a game has not named, their numbers."""
     described: DiceKind | None = setup.game.rules.dice.get(kind)
     if described is None:
         return [str(face + 1) for face in range(faces)]

@@ -23,6 +23,7 @@ from fivetool.web import (
     api,
     audit,
     card_pages,
+    companion,
     daily_pages,
     league_pages,
     lessons,
@@ -100,6 +101,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(lessons.make_router(club, limits))
     app.include_router(card_pages.make_router(club))
     app.include_router(print_pages.make_router(club))
+    app.include_router(companion.make_router(club, limits))
     app.include_router(operation.make_router(club))
     app.include_router(league_pages.make_router(club, limits, settings))
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), name="static")

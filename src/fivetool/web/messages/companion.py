@@ -1,0 +1,49 @@
+"""The companion of a real table: everything that was entered goes in, where the game stands comes out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field, StringConstraints
+
+from fivetool.web.messages.base import ChoiceId, Message, Request
+from fivetool.web.messages.shown import ChoiceShown
+
+MOST_ENTERED = 4_000
+MOST_DICE = 64
+Face = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\s,\x00-\x1f\x7f]+$")]
+
+
+class EnteredHere(Request):
+    """A choice, or what a handful of dice shows."""
+
+    choice: ChoiceId | None = None
+    dice: list[Face] = Field(default_factory=list, max_length=MOST_DICE)
+
+
+class CompanionRequest(Request):
+    """A whole game as it was entered, from the first thing on."""
+
+    seats: Annotated[int, Field(ge=1, le=16)]
+    entered: list[EnteredHere] = Field(default_factory=list, max_length=MOST_ENTERED)
+
+
+class HandfulShown(Message):
+    """Dice to be rolled, or cards to be drawn: the faces of each; one that a die has twice stands there twice."""
+
+    name: str
+    dice: list[list[str]]
+
+
+class CompanionShown(Message):
+    """Where the game stands, and what to enter next: `wanted` dice, or one of the `choices`."""
+
+    board: str
+    scoreboard: dict[str, Any] | None
+    lines: list[str]
+    question: str
+    choices: list[ChoiceShown]
+    wanted: list[HandfulShown]
+    over: bool
+    chances: list[float] | None
+    teams: list[str]

@@ -1,0 +1,88 @@
+"""The companion of a real table: a game entered step by step is the game of the same known dice."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from fivetool.errors import DiceError, FivetoolError
+from fivetool.game.registry import all_games, find_game
+from fivetool.table.companion import Entered, accompany
+from fivetool.table.saves import load_text, save_text
+
+GAMES = [game.name for game in all_games()]
+MOST_STEPS = 40
+
+
+def entered_for(setup, known):
+    """A game played by choosing the first thing that is open, its dice as they come; everything as it is entered."""
+    entered = []
+    rows = iter(known)
+    while len(entered) < MOST_STEPS:
+        now = accompany(setup, entered)
+        if now.wanted:
+            faces = [die[next(rows) % len(die)] for handful in now.wanted for die in handful.dice]
+            entered.append(Entered(dice=tuple(faces)))
+        elif now.table.over:
+            break
+        else:
+            entered.append(Entered(now.table.choices[-1].id))
+    return entered
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_entered_is_the_game_of_the_same_dice(name):
+    setup = find_game(name).setup()
+    entered = entered_for(setup, itertools.count())
+    while entered and accompany(setup, entered).wanted:  # up to where everything that was begun is complete
+        entered.pop()
+    assert len(entered) > 3
+    now = accompany(setup, entered)
+    loaded = load_text(save_text(now.table))
+    assert loaded.moves == now.table.moves
+    assert [event.kind for event in loaded.events] == [event.kind for event in now.table.events]
+    assert loaded.known_rows == now.table.known_rows
+
+
+def runs_in(now):
+    return [int(runs) for runs in now.scene.view.runs]
+
+
+def test_what_was_mistyped_is_taken_back_by_leaving_it_out():
+    setup = find_game("power-chip").setup()
+    before = accompany(setup, [Entered(dice=("A",))])
+    assert not before.wanted
+    bat = next(choice.id for choice in before.table.choices if choice.name == "bat")
+    rolling = accompany(setup, [Entered(dice=("A",)), Entered(bat)])
+    assert [(handful.name, len(handful.dice)) for handful in rolling.wanted] == [
+        ("Batter dice", 6),
+        ("Pitcher dice", 6),
+    ]
+    assert rolling.table.moves == []  # the choice waits for its dice
+    roll = Entered(dice=(*["HR"] * 6, *["K"] * 5, "OUT"))
+    after = accompany(setup, [Entered(dice=("A",)), Entered(bat), roll])
+    assert runs_in(after) == [1, 0]  # shown at once, although the next roll is wanted before anybody is asked
+    assert after.wanted
+    again = Entered(dice=(*["B"] * 6, *["K"] * 5, "OUT"))
+    assert runs_in(accompany(setup, [Entered(dice=("A",)), Entered(bat), again])) == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("entered", "said"),
+    [
+        ([Entered(dice=("C",))], "cannot show C; its faces: A, B."),
+        ([Entered(dice=("A", "B"))], "Nobody has asked for these dice: 1 more than the rules want."),
+        ([Entered(dice=("A",)), Entered(999)], "is not open now"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(entered, said):
+    with pytest.raises(FivetoolError, match=said):
+        accompany(find_game("power-chip").setup(), entered)
+
+
+def test_half_a_handful_is_refused():
+    setup = find_game("power-chip").setup()
+    bat = next(c.id for c in accompany(setup, [Entered(dice=("A",))]).table.choices if c.name == "bat")
+    with pytest.raises(DiceError, match="A roll needs six"):
+        accompany(setup, [Entered(dice=("A",)), Entered(bat), Entered(dice=("HR", "HR"))])

@@ -1,0 +1,76 @@
+"""The companion over HTTP: what to enter next, where the game stands, a save; and nothing but plain entries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from clubhouse_kit import Client
+
+from fivetool.game.registry import all_games, find_game
+from fivetool.table.saves import load_text
+
+GAMES = [game.name for game in all_games()]
+
+
+def ask(client: Client, game: str, *entered: dict[str, object], seats: int = 2) -> dict[str, Any]:
+    answer = client.post(f"/api/companion/{game}", json={"seats": seats, "entered": list(entered)})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_companion(alice: Client, name: str) -> None:
+    assert f'href="/companion/{name}"' in alice.get(f"/rules/{name}").text
+    assert f'data-game="{name}"' in alice.get(f"/companion/{name}").text
+    shown = ask(alice, name, seats=find_game(name).seats.counts[0])
+    assert shown["wanted"] or shown["choices"]
+
+
+def test_a_game_is_entered_step_by_step_and_saved(alice: Client) -> None:
+    toss = {"dice": ["A"]}
+    assert ask(alice, "power-chip")["wanted"] == [{"name": "Power Chip toss (the winning team)", "dice": [["A", "B"]]}]
+    shown = ask(alice, "power-chip", toss)
+    bat = {"choice": next(choice["id"] for choice in shown["choices"] if choice["name"] == "bat")}
+    wanted = ask(alice, "power-chip", toss, bat)["wanted"]
+    assert [(part["name"], len(part["dice"])) for part in wanted] == [("Batter dice", 6), ("Pitcher dice", 6)]
+    assert wanted[0]["dice"][0] == ["B", "B", "1B", "1B", "2B", "HR"]
+    roll = {"dice": [*["HR"] * 6, *["K"] * 5, "OUT"]}
+    after = ask(alice, "power-chip", toss, bat, roll)
+    assert after["scoreboard"]["lines"][0][0] == 1
+    assert "<svg" in after["board"]
+    assert any("home run" in line.lower() for line in after["lines"])
+    saved = alice.post("/api/companion/power-chip/save", json={"seats": 2, "entered": [toss, bat]})
+    assert load_text(saved.text).known_rows is not None
+
+
+@pytest.mark.parametrize(
+    ("entered", "status", "said"),
+    [
+        ([{"dice": ["C"]}], 422, "cannot show C"),
+        ([{"dice": ["A B"]}], 422, ""),
+        ([{"dice": ["A"], "options": {"dice": "/etc/passwd"}}], 422, ""),
+        ([{"dice": ["A"] * 65}], 422, ""),
+    ],
+)
+def test_what_cannot_be_entered_is_refused(alice: Client, entered: list[object], status: int, said: str) -> None:
+    answer = alice.post("/api/companion/power-chip", json={"seats": 2, "entered": entered})
+    assert answer.status_code == status
+    assert said in answer.text
+
+
+def test_options_cannot_be_sent(alice: Client) -> None:
+    answer = alice.post("/api/companion/power-chip", json={"seats": 2, "entered": [], "dice": "/etc/passwd"})
+    assert answer.status_code == 422
+
+
+def test_a_number_of_seats_that_the_game_does_not_have_is_refused(alice: Client) -> None:
+    answer = alice.post("/api/companion/diamond-dice", json={"seats": 3, "entered": []})
+    assert answer.status_code == 422
+    assert "needs exactly two players" in answer.text
+
+
+def test_nothing_is_saved_before_the_first_dice(alice: Client) -> None:
+    answer = alice.post("/api/companion/power-chip/save", json={"seats": 2, "entered": []})
+    assert answer.status_code == 409
+    assert "Enter the first dice before you save the game." in answer.text
