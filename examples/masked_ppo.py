@@ -25,7 +25,7 @@ from fivetool.learn import LEARNER, VectorEnv
 from fivetool.players.agents import save_agent
 
 STEPS = 128  # decisions of each game between two updates
-EPOCHS, BATCH = 3, 8192
+EPOCHS, BATCH = 3, 2048
 CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, LARGEST_GRADIENT = 0.2, 0.5, 0.01, 0.5
 RATE = 5e-4
 NEVER = -1e9  # the score of a choice that is not open
