@@ -13,7 +13,7 @@ QUICK_TESTS ?= tests/digests tests/engine tests/game tests/show tests/games test
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: audit help play test checks quick wheel format lint unit docs docs-serve fuzz bench setup setup-dev lock clean
+.PHONY: audit help reports play test checks quick wheel format lint unit docs docs-serve fuzz bench setup setup-dev lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -62,6 +62,9 @@ docs-serve: setup-dev ## show the documentation while it is being written
 # A million cases take hours on one core; what was found is kept in tests/fuzz/kept, and a stopped run goes on.
 fuzz: setup-dev ## try a million broken inputs on every door (ARGS="--cases 10000 --door saves")
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m tools.fuzz --cases 1000000 --resume $(ARGS)
+
+reports: setup-dev ## make the reports of docs/ again, for hours (ARGS=power-chip for one of them)
+	$(BIN)/python tools/reports.py $(ARGS)
 
 bench: setup-dev ## measure speed
 	$(BIN)/fivetool bench $(ARGS)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
+from pathlib import Path
 
 import pytest
 from study_kit import PLAIN, write_study
 
+from fivetool.engine.record import INTERPRETED
 from fivetool.lab.study import read_study, run_study
 from fivetool.lab.study.report import Part, markdown, page, parts_of
 from fivetool.lab.study.run import Threads
+from fivetool.lab.study.telling import comparison_rows, markdown_table, measure_rows
+
+ROOT = Path(__file__).parents[2]
+_spec = importlib.util.spec_from_file_location("reports", ROOT / "tools" / "reports.py")
+reports = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(reports)
 
 WITH_AIMS = (
     PLAIN.replace("innings = [1, 2]", "innings = [1, 2, 3]\nextra_innings = [1, 2, 3]")
@@ -70,7 +79,19 @@ def test_the_page_needs_nothing_from_elsewhere(parts):
     assert "<script" not in text
     fetched = re.findall(r'(?:src|href)="(?!#)([^"]*)"', text)
     assert [address for address in fetched if not address.startswith("data:")] == []
-    told = markdown("Innings", list(parts.values()), {1: "report-1.svg"})
+    told = markdown(list(parts.values()), {1: "report-1.svg"})
     assert "![What is traded for what](report-1.svg)" in told
     assert "| innings | extra innings | last half | games |" in told
     assert "> **Note:** Some settings have only 20 games" in told
+
+
+@pytest.mark.skipif(INTERPRETED, reason="a quarter of a million games")
+@pytest.mark.parametrize("name", reports.STUDIES)
+def test_the_pages_of_kept_studies_hold_their_figures(name, tmp_path):
+    study = read_study(ROOT / "studies" / f"{name}.toml")
+    results = run_study(study, tmp_path / "out")
+    page = (ROOT / reports.STUDIES[name]).read_text(encoding="utf-8")
+    for table, left in ((measure_rows(results), 1), (comparison_rows(results), 2)):
+        rows = markdown_table(table, left).splitlines()[2:]
+        assert rows
+        assert [row for row in rows if row not in page] == [], "run make reports ARGS=" + name

@@ -141,13 +141,21 @@ def report(
         Path | None,
         typer.Option("--out", help="Where to write it; into the folder itself by default.", metavar="FOLDER"),
     ] = None,
+    markdown: Annotated[
+        Path | None, typer.Option("--page", help="Write only a page in Markdown, with its pictures.", metavar="FILE.md")
+    ] = None,
 ) -> None:
     """Write the report of a study: one HTML page that works offline, and the same in Markdown."""
     from fivetool.lab.study import open_results
 
     reports = module_for("fivetool.lab.study.report", "A report")
-    page, markdown = reports.write_report(open_results(folder), place)
-    out().print(f"The report is in {page}, and in Markdown in {markdown}.", soft_wrap=True)
+    results = open_results(folder)
+    if markdown is not None:
+        reports.write_markdown(list(reports.parts_of(results)), markdown)
+        out().print(f"The report is in {markdown}.", soft_wrap=True)
+        return
+    page, written = reports.write_report(results, place)
+    out().print(f"The report is in {page}, and in Markdown in {written}.", soft_wrap=True)
 
 
 @study_app.command()

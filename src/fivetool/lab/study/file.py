@@ -44,6 +44,7 @@ from fivetool.lab.study.plan import (
 from fivetool.players.matches import playouts_of, style_of
 
 MOST_VALUES = 10_000  # of one option
+LONGEST_LABEL = 80  # of a value, in reports
 MOST_COMPARED = 64  # cells that are compared with one another, all of which are played in one piece
 USUAL_PIECE = 10_000  # games
 CHECKED_CELLS = 500  # set up one by one when a file is checked; the others consist of the same values
@@ -357,7 +358,7 @@ class Resolver:
 def _label(value: Any) -> str:
     """What reports call a value: a word, a number, the name of a file."""
     if isinstance(value, Mapping):
-        return one_line(value.get("name", "data"), 40)
+        return one_line(value.get("name", "data"), LONGEST_LABEL)
     if isinstance(value, list):
         return ", ".join(str(part) for part in value)
     if isinstance(value, bool):

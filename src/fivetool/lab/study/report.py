@@ -69,15 +69,20 @@ class Part:
 def write_report(results: Results, folder: str | Path | None = None) -> list[Path]:
     """Write the report into a folder, that of the study if none is given; returns the page and the Markdown file."""
     place = Path(folder) if folder is not None else results.folder
-    parts, writer = list(parts_of(results)), StudyFolder(place)
-    writer.write(place / PAGE, page(results.study.title, parts).encode())
-    pictures = {}
+    parts = list(parts_of(results))
+    StudyFolder(place).write(place / PAGE, page(results.study.title, parts).encode())
+    write_markdown(parts, place / MARKDOWN)
+    return [place / PAGE, place / MARKDOWN]
+
+
+def write_markdown(parts: Sequence[Part], file: Path) -> None:
+    """Write a report in Markdown; its pictures are named after the file and lie beside it."""
+    writer, pictures = StudyFolder(file.parent), {}
     for number, part in enumerate(parts):
         if part.picture:
-            pictures[number] = f"report-{number}.svg"
-            writer.write(place / pictures[number], part.picture.encode())
-    writer.write(place / MARKDOWN, markdown(results.study.title, parts, pictures).encode())
-    return [place / PAGE, place / MARKDOWN]
+            pictures[number] = f"{file.stem}-{number}.svg"
+            writer.write(file.parent / pictures[number], part.picture.encode())
+    writer.write(file, markdown(parts, pictures).encode())
 
 
 # --- What there is to tell ---
@@ -330,7 +335,7 @@ def _html_cells(cells: Sequence[str], tag: str, left: int) -> str:
     return "".join(f"<{tag}{mark}>{escape(cell)}</{tag}>" for mark, cell in zip(marks, cells, strict=True))
 
 
-def markdown(title: str, parts: Sequence[Part], pictures: dict[int, str]) -> str:
+def markdown(parts: Sequence[Part], pictures: dict[int, str]) -> str:
     """The report in Markdown; the pictures are files beside it."""
     lines: list[str] = []
     for number, part in enumerate(parts):
