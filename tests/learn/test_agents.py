@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 
 import numpy as np
 import pytest
 
+from fivetool.cli import main
 from fivetool.errors import DataError, UsageError
 from fivetool.game.registry import all_games
 from fivetool.players import find_player, seat_player
@@ -58,6 +60,11 @@ def test_an_agent_takes_the_open_choice_with_the_highest_score(path, setup):
         table.play_bot()
         if table.over:
             break
+
+
+def test_an_agent_is_named_on_the_command_line(path, capsys):
+    main(["watch", GAME.name, "--seats", f"agent:{path},manager", "--json"])
+    assert json.loads(capsys.readouterr().out)["over"] is True
 
 
 def test_servers_and_simulations_read_no_files(path, setup):

@@ -8,13 +8,12 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine.dice import make_plain_dice
-from fivetool.engine.tape import make_tape
+from fivetool.engine.record import new
+from fivetool.engine.tape import SILENT_TAPE
 from fivetool.game.setup import Setup
 from fivetool.learn.vector import replayed
 from fivetool.table.fair import Key
 from fivetool.table.table import Table
-
-NOTHING_TOLD = 0  # room on a tape that nobody reads
 
 
 def mask_of(setup: Setup, state: Any, seat: int) -> Any:
@@ -44,7 +43,7 @@ class OneGame:
     def dealt(cls, setup: Setup, key: Key, number: int = 0) -> OneGame:
         """The game of that number, at its first decision."""
         game = cls(setup, key, number, setup.new_state(), make_plain_dice(key, number))
-        setup.game.rules.deal(game.state, setup.book, game.dice, make_tape(NOTHING_TOLD))
+        setup.game.rules.deal(game.state, setup.book, game.dice, new(SILENT_TAPE))
         return game
 
     @property
@@ -54,7 +53,7 @@ class OneGame:
 
     def choose(self, choice: int) -> None:
         """Make a choice for the asked seat."""
-        tape = make_tape(NOTHING_TOLD)
+        tape = new(SILENT_TAPE)
         self.setup.game.rules.apply(self.state, self.setup.book, self.actor, choice, self.dice, tape)
         self.choices.append(choice)
 

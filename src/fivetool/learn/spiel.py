@@ -231,7 +231,7 @@ class SpielGame(pyspiel.Game):
     def new_initial_state(self) -> SpielState:
         """A game before its deal: the next of this game's run of dice."""
         self.dealt += 1
-        return SpielState(self, self.shared, make_plain_dice(self.key, self.dealt - 1))
+        return SpielState(self, self.shared, make_dice(self.key, self.dealt - 1))
 
     def state_at(self, state: Any) -> SpielState:
         """A game that stands at a position (`Setup.new_state` and the like)."""
