@@ -25,7 +25,6 @@ from fivetool.engine.record import copy_of
 from fivetool.game.registry import find_game
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager.knowledge import knowledge_of, where_hits_lead
-from fivetool.games.highlights_2045.manager.playing import REACHES_HOME
 from fivetool.games.highlights_2045.manager.runners import after_hit
 from fivetool.games.highlights_2045.manager.values import (
     ALL,
@@ -41,6 +40,7 @@ from fivetool.lab.watch import watch_batch
 from fivetool.studies.highlights_2045.hands import WATCHER
 
 GAME = "highlights-2045"
+REACHES_HOME = 0.74  # share of threatened hits that the opponent does not stop, before anything has been learned
 BLANKS = 4  # cards that do nothing, against which the others are measured
 RIDGE = 20.0  # keeps values of what was rarely seen small
 KEY = (2045, 7)
@@ -92,9 +92,9 @@ class Gatherer:
 
     def _gather_some(self, pick: Any, sample: Sample, first: int, count: int, stream: int) -> None:
         """Play games `first` on, which have the dice of games `stream + first` on."""
-        books, held = self._deals(pick, -(-count // GAMES_A_DEAL))
+        books, held = self.deals(pick, -(-count // GAMES_A_DEAL))
         deal_of = np.arange(count) // GAMES_A_DEAL
-        states = simulate_each(self._batch(books, deal_of, stream + first), KEY)
+        states = simulate_each(self.batch(books, deal_of, stream + first), KEY)
         games = slice(first, first + count)
         sample.rosters[games] = held[deal_of, states["club"][:, 0]] - held[deal_of, states["club"][:, 1]]
         sample.rosters[games, -1] = np.where(states["home"] == 0, 1, -1)
@@ -108,17 +108,17 @@ class Gatherer:
         parts = []
         for first in range(0, games, GAMES_AT_ONCE):
             count = min(GAMES_AT_ONCE, games - first)
-            batch = self._batch(self._deals(pick, count)[0], np.arange(count), first)
+            batch = self.batch(self.deals(pick, count)[0], np.arange(count), first)
             parts.append(watch_batch(WATCHER, self.setup, batch, WATCHER.fresh_notes(), (seed, 1)).notes)
         notes = WATCHER.added(parts)
         return notes.worth / np.maximum(notes.looks, 1)
 
-    def _batch(self, books: Any, book_of: Any, first: int) -> Batch:
+    def batch(self, books: Any, book_of: Any, first: int) -> Batch:
         """Games between managers who know what has been learned so far."""
         managers = ["manager"] * self.setup.seats
         return Batch.of_books(self.setup, books, book_of, managers, first, knowledge=self.knowledge)
 
-    def _deals(self, pick: Any, deals: int) -> tuple[Any, Any]:
+    def deals(self, pick: Any, deals: int) -> tuple[Any, Any]:
         """Books with rosters at random, and how many of each card the clubs hold."""
         books = np.zeros(deals, self.book.dtype)
         held = np.zeros((deals, 4, max(self.columns.values()) + 2), np.int8)
@@ -233,10 +233,12 @@ def learn(games: int, start: Mapping[str, Any]) -> dict[str, Any]:
             "parts": learn_parts(found[ALL][0]),
             "cards": {pool: worth for pool, (worth, _) in found.items()},
             "kept": values["kept"],
+            "later": values["later"],  # see `order`
+            "weights": values["weights"],
         }
         looked = games // GAMES_A_LOOK
         values["kept"] = {pool: learn_kept(pool, looked, values, 10 + turn) for pool in (BASE, ALL)}
-        print(f"round {turn + 1}: {reaches:.3f} of threatened hits are not stopped (the manager takes {REACHES_HOME})")
+        print(f"round {turn + 1}: {reaches:.3f} of threatened hits are not stopped")
     return values
 
 
@@ -249,8 +251,20 @@ def from_nothing() -> dict[str, Any]:
         "parts": parts,
         "cards": {BASE: {}, ALL: {}},
         "kept": {BASE: {}, ALL: {}},
+        "later": {BASE: {}, ALL: {}},
+        "weights": {BASE: plain_weights(), ALL: plain_weights()},
         "runners": runner_table(cards_of(SHIPPED), REACHES_HOME),
     }
+
+
+def write_values(values: Mapping[str, Any]) -> None:
+    """Keep what was learned beside the manager."""
+    VALUES_FILE.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+
+
+def plain_weights() -> dict[str, list[list[float]]]:
+    """What actions gain counts in full; hits as far as they are not stopped."""
+    return {"actions": [[1.0] * sizes.HAND] * sizes.SIDES, "hits": [[REACHES_HOME] * sizes.HAND] * sizes.SIDES}
 
 
 def main() -> None:
@@ -261,7 +275,7 @@ def main() -> None:
     arguments = parser.parse_args()
     start = from_nothing() if arguments.anew or not VALUES_FILE.exists() else learned()
     values = learn(arguments.games, start)
-    VALUES_FILE.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+    write_values(values)
 
 
 if __name__ == "__main__":

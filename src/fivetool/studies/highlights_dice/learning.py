@@ -20,7 +20,7 @@ from fivetool.engine.record import array_of, copy_of
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME
 from fivetool.games.highlights_dice.data import sheets
-from fivetool.games.highlights_dice.manager.knowledge import HORIZONS, RUN
+from fivetool.games.highlights_dice.manager.knowledge import ANY_TURN, DICE, HORIZONS, ROLES, RUN
 from fivetool.games.highlights_dice.manager.worth import write_worths
 from fivetool.games.highlights_dice.rules.tracks import TRACKS
 from fivetool.games.highlights_dice.rules.turns import ALL_TURNS
@@ -28,9 +28,9 @@ from fivetool.lab.simulate import Batch
 from fivetool.lab.watch import watch_batch
 from fivetool.studies.highlights_dice.noting import AT_POWER, AT_RUNNERS, BOXES, FEATURES, WATCHER
 
-GAMES_A_CALL = 2_500
-RANDOM_PERCENT = (25, 12, 8)  # random choices, in percent, of each round of learning
-RIDGE = 60.0  # games' worth of trust in what was believed before
+GAMES_A_CALL = 25_000  # what is noted in each call takes 50 MB
+RANDOM_PERCENT = (25, 12, 8, 5)  # random choices, in percent, of each round of learning
+RIDGE = 40.0  # notes' worth of trust in what was believed before
 SEED = 20
 
 
@@ -44,42 +44,49 @@ def gather(setup: Setup, knowledge: Any, games: int, percent: int, seed: int) ->
 
 
 def fit(products: Any, results: Any, before: Any) -> Any:
-    """The worths that fit the runs best, near to what was believed before; they change smoothly with the turns."""
-    shapes = {horizon: _shape(horizon) for horizon in range(HORIZONS)}
-    size = len(shapes[0]) * FEATURES
-    left, right = RIDGE * np.eye(size), np.zeros(size)
+    """The worths that fit the runs best, near to what was believed before, for every number of turns to come."""
+    worths = before.copy()
+    trust = RIDGE * np.eye(FEATURES)
     for horizon in range(1, ALL_TURNS):
-        left += np.kron(np.outer(shapes[horizon], shapes[horizon]), products[horizon])
-        right += np.kron(shapes[horizon], results[horizon] - products[horizon] @ before[horizon])
-    change = np.linalg.solve(left, right).reshape(-1, FEATURES)
-    return np.array([before[horizon] + shapes[horizon] @ change for horizon in range(HORIZONS)])
-
-
-def _shape(horizon: int) -> Any:
-    """How a change may depend on the turns to come: a parabola."""
-    place = horizon / (HORIZONS - 1) * 2 - 1
-    return np.array((1.0, place, place * place))
-
-
-def worths_in(knowledge: Any) -> Any:
-    """What a manager believes, in runs, in the order of the features."""
-    worths = np.zeros((HORIZONS, FEATURES))
-    worths[:, :AT_RUNNERS] = knowledge.ahead.reshape(HORIZONS, AT_RUNNERS) / RUN
-    worths[:, AT_RUNNERS:AT_POWER] = knowledge.runners / RUN
-    worths[:, AT_POWER] = knowledge.power_worth / RUN
+        missing = results[horizon] - products[horizon] @ before[horizon]
+        worths[horizon] += np.linalg.solve(products[horizon] + trust, missing)
+    worths[ALL_TURNS] = worths[ALL_TURNS - 1]  # before the first turn nothing is noted
     return worths
 
 
-def believe(knowledge: Any, book: Any, worths: Any) -> None:
-    """Write down what a manager now knows: full tracks and empty bases count nothing. The last turn stays as it is."""
+def whatever_dice(products: Any, results: Any) -> tuple[Any, Any]:
+    """The sums of all kinds of turns, as if no dice had been seen waiting."""
+    column = np.arange(FEATURES)
+    column[:AT_RUNNERS] -= column[:AT_RUNNERS] % DICE
+    seen = np.zeros((FEATURES, FEATURES))
+    seen[np.arange(FEATURES), column] = 1
+    return seen.T @ products.sum(axis=0) @ seen, results.sum(axis=0) @ seen
+
+
+def worths_in(knowledge: Any, role: int) -> Any:
+    """What a manager believes of sheets with one kind of next turn, in runs, in the order of the features."""
+    worths = np.zeros((HORIZONS, FEATURES))
+    worths[:, :AT_RUNNERS] = knowledge.ahead[role].reshape(HORIZONS, AT_RUNNERS) / RUN
+    worths[:, AT_RUNNERS:AT_POWER] = knowledge.runners[role] / RUN
+    worths[:, AT_POWER] = knowledge.power_worth[role] / RUN
+    return worths
+
+
+def believe(knowledge: Any, book: Any, role: int, worths: Any) -> None:
+    """Write down what a manager now knows: full tracks without dice and empty bases count nothing.
+
+    The last turn stays as it is.
+    """
     whole = np.round(RUN * worths).astype(np.int64)
     for horizon in range(1, HORIZONS):
-        ahead = whole[horizon, :AT_RUNNERS].reshape(TRACKS, BOXES)
+        ahead = whole[horizon, :AT_RUNNERS].reshape(TRACKS, BOXES, DICE)
         for track in range(TRACKS):
             length = int(book.length[track])
-            knowledge.ahead[horizon, track, : length + 1] = ahead[track, : length + 1] - ahead[track, length]
-        knowledge.runners[horizon] = whole[horizon, AT_RUNNERS:AT_POWER] - whole[horizon, AT_RUNNERS]
-        knowledge.power_worth[horizon] = whole[horizon, AT_POWER]
+            knowledge.ahead[role, horizon, track, : length + 1] = ahead[track, : length + 1] - ahead[track, length, 0]
+        if role == ANY_TURN:
+            knowledge.ahead[role, horizon] = knowledge.ahead[role, horizon, :, :, :1]
+        knowledge.runners[role, horizon] = whole[horizon, AT_RUNNERS:AT_POWER] - whole[horizon, AT_RUNNERS]
+        knowledge.power_worth[role, horizon] = whole[horizon, AT_POWER]
 
 
 def learn(setup: Setup, games: int) -> Any:
@@ -87,9 +94,10 @@ def learn(setup: Setup, games: int) -> Any:
     knowledge = copy_of(setup.knowledge)
     for number, percent in enumerate(RANDOM_PERCENT):
         products, results = gather(setup, knowledge, games, percent, number)
-        worths = fit(products, results, worths_in(knowledge))
         knowledge = copy_of(knowledge)
-        believe(knowledge, setup.book, worths)
+        products[ANY_TURN], results[ANY_TURN] = whatever_dice(products, results)
+        for role in range(ROLES):
+            believe(knowledge, setup.book, role, fit(products[role], results[role], worths_in(knowledge, role)))
     return knowledge
 
 

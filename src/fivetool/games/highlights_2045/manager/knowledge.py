@@ -28,6 +28,10 @@ KNOWLEDGE = record(
     "highlights_2045_knowledge",
     worth=("f8", sizes.CARDS),  # of a card on the roster, in runs a game
     kept_worth=("f8", (sizes.HAND, sizes.CARDS)),  # what a card will do if it is kept, by the turns it can be kept for
+    # for Visitors and Home, by the turns that follow: ...
+    later_worth=("f8", (sizes.SIDES, sizes.HAND, sizes.CARDS)),  # what playing a card now takes away from later turns
+    action_weight=("f8", (sizes.SIDES, sizes.HAND)),  # how much of what a card's actions gain now counts in the end
+    hit_weight=("f8", (sizes.SIDES, sizes.HAND)),  # and of what its hits would gain
     code_worth=("f8", sizes.CODES),  # of an ability, in runs each time it is used
     runners_worth=("f8", (sizes.HAND + 1, _RUNNERS)),  # by the cards that their team is still to play
     runs_on_hit=("i1", _AFTER_HIT),

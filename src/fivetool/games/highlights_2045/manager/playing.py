@@ -9,8 +9,8 @@ from fivetool.games.highlights_2045.rules.exchanges import clone_code
 from fivetool.games.highlights_2045.rules.in_force import card_speed, may_pinch_hit
 from fivetool.games.highlights_2045.rules.zones import ON_ROSTER, opponent, push, take_at
 
-REACHES_HOME = 0.74  # share of threatened hits that the opponent does not stop
 NOTHING = -1e9
+VISITORS_SIDE, HOME_SIDE = 0, 1
 
 
 # --- What a card would do now ---
@@ -19,14 +19,28 @@ NOTHING = -1e9
 @rule
 def value_now(state, book, knowledge, seat, card):
     """Runs gained by playing a card now, compared with a card that does nothing."""
+    actions, hits = values_now(state, book, knowledge, seat, card)
+    side, turns = side_of(state, seat), max(0, state.hand_count[seat] - 1)
+    return knowledge.action_weight[side, turns] * actions + knowledge.hit_weight[side, turns] * hits
+
+
+@rule
+def side_of(state, seat):
+    """Visitors or Home: Home's last hits meet nothing but a Visitor Save."""
+    return HOME_SIDE if state.home == seat else VISITORS_SIDE
+
+
+@rule
+def values_now(state, book, knowledge, seat, card):
+    """Runs gained by a card's actions if it is played now, and by its hits if none of them is stopped."""
     push(state.in_play, state.played, seat, card)
     before = state.slot
     state.slot = slot.TURN
-    gained, runners = value_of_actions(state, book, knowledge, seat, card)
-    value = gained + value_of_hits(state, book, knowledge, seat, card, runners)
+    actions, runners = value_of_actions(state, book, knowledge, seat, card)
+    hits = value_of_hits(state, book, knowledge, seat, card, runners)
     state.slot = before
     take_at(state.in_play, state.played, seat, state.played[seat] - 1)
-    return value
+    return actions, hits
 
 
 @rule
@@ -51,7 +65,7 @@ def value_of_actions(state, book, knowledge, seat, card):
             value += scored
         else:
             value += knowledge.code_worth[code]
-    return value, runners
+    return value + runners_worth(state, knowledge, seat, runners), runners
 
 
 @rule
@@ -73,7 +87,7 @@ def times_hit(state, book, seat, code):
 
 @rule
 def value_of_hits(state, book, knowledge, seat, card, runners):
-    """Runners on base, and what the threatened hits add to them if they are not stopped."""
+    """What the threatened hits add to the runners on base if they are not stopped."""
     start = runners_worth(state, knowledge, seat, runners)
     speed = card_speed(state, book, seat, card)
     one_more = book.marks[card] & mark.HIT_AND_RUN != 0
@@ -81,7 +95,7 @@ def value_of_hits(state, book, knowledge, seat, card, runners):
     for i in range(book.hit_count[card]):
         scored, runners = after_hit(knowledge, runners, book.hits[card, i], speed, one_more)
         runs += scored
-    return start + REACHES_HOME * (runs + runners_worth(state, knowledge, seat, runners) - start)
+    return runs + runners_worth(state, knowledge, seat, runners) - start
 
 
 # --- The card on top of the Lineup: the known one, or any of those it could be ---
@@ -131,13 +145,13 @@ def best_play(state, book, knowledge, seat):
     """BH-36, BH-38: the card that gains most over what it would do later; a weak PH card gives way to a better one."""
     best = choice.PICK
     most = NOTHING
-    turns = state.hand_count[seat] - 1
+    side, turns = side_of(state, seat), state.hand_count[seat] - 1
     on_deck = state.on_deck[seat]
     deck_value = value_now(state, book, knowledge, seat, on_deck) if on_deck else NOTHING
     lineup_value = NOTHING
     for i in range(state.hand_count[seat]):
         card = state.hand[seat, i]
-        later = knowledge.kept_worth[turns, card]
+        later = knowledge.later_worth[side, turns, card]
         gain = value_now(state, book, knowledge, seat, card) - later
         if gain > most:
             most = gain

@@ -25,15 +25,18 @@ def learned() -> Mapping[str, Any]:
 
 def enter_values(knowledge: Any, cards: Sequence[Card], pool: str, known: Mapping[str, Any]) -> None:
     """Fill the tables of worth that the manager reads; cards that nobody has measured get the sum of their parts."""
-    measured, kept = known["cards"][pool], known["kept"][pool]
+    measured, kept, later = known["cards"][pool], known["kept"][pool], known["later"][pool]
     for number, card in enumerate(cards, 1):
         if card.is_player:
             parts = worth_of_parts(card, known["parts"])
             knowledge.worth[number] = measured.get(card.id, PLAYED_SHARE * parts)
             knowledge.kept_worth[:, number] = kept.get(card.id, parts)
+            knowledge.later_worth[:, :, number] = later.get(card.id, knowledge.kept_worth[:, number])
     for code, name in enumerate(abilities.CODES):
         knowledge.code_worth[code] = known["parts"].get(name, 0.0)
     knowledge.runners_worth[:] = known["runners"]
+    knowledge.action_weight[:] = known["weights"][pool]["actions"]
+    knowledge.hit_weight[:] = known["weights"][pool]["hits"]
 
 
 def worth_of_parts(card: Card, parts: Mapping[str, float]) -> float:

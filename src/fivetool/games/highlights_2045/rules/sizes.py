@@ -1,6 +1,7 @@
 """How many of everything there is room for."""
 
 TEAMS = 4
+SIDES = 2  # Visitors and Home
 AUTOMATED = 1  # the team without a manager in a match for one seat
 CARDS = 384
 CARD_HITS = 4  # printed on one card, at most

@@ -9,12 +9,12 @@ machine decides alike.
 
 from fivetool.engine.record import rule
 from fivetool.games.highlights_dice.manager.knowledge import RUN
+from fivetool.games.highlights_dice.manager.outlook import NO_AREA, outlook_for
 from fivetool.games.highlights_dice.manager.sheet import packed_bases, packed_marks
 from fivetool.games.highlights_dice.manager.weighing import (
     NOTHING,
     check_whole,
     first_pick_worth,
-    horizon_of,
     picks_worth,
     second_pick_worth,
     spend,
@@ -93,46 +93,31 @@ def all_areas_left(state, taken):
 def area_worth(state, book, knowledge, seat, area):
     """What taking an area leads to for the taker, less what it leaves to the others."""
     marks, bases = packed_marks(state, seat), packed_bases(state, seat)
-    horizon = horizon_of(state, book)
+    outlook = outlook_for(state, book, seat, area)
     count = state.play_on[area] + state.power_on[area]
-    marks, bases, runs, gained = spend(book, knowledge, marks, bases, area, count, state.pitcher, horizon)
+    marks, bases, runs, gained = spend(book, knowledge, marks, bases, area, count, outlook)
     power = state.power[seat] + gained
     if is_solo(book):
         areas = all_areas_left(state, area)
-        own = picks_worth(book, knowledge, marks, bases, runs, power, areas, state.pitcher, horizon)
+        own = picks_worth(book, knowledge, marks, bases, runs, power, areas, outlook)
         return own - fitz_worth(state, book, area, power)
-    own = worth(book, knowledge, marks, bases, runs, power, state.pitcher, horizon)
-    return own - left_for_others(state, book, knowledge, seat, area, horizon) // 100
+    own = worth(book, knowledge, marks, bases, runs, power, outlook)
+    return own - left_for_others(state, book, knowledge, seat, area)
 
 
 @rule
-def left_for_others(state, book, knowledge, seat, area, horizon):
-    """What the others can make of the dice that stay, in percent of 1/1000 run."""
+def left_for_others(state, book, knowledge, seat, area):
+    """What the others, on the average, can make of the dice that stay, as far as it counts for the taker."""
     areas = areas_left(state, area)
     total, others = 0, 0
     for step in range(1, book.seats):
         other = (seat + step) % book.seats
-        if state.taking_part[other] == 0:
-            continue
-        others += 1
-        marks, bases, power = packed_marks(state, other), packed_bases(state, other), state.power[other]
-        total += knowledge.denial * picks_worth(book, knowledge, marks, bases, 0, power, areas, state.pitcher, horizon)
-        if others == 1 and horizon > 0:
-            total += knowledge.next_area * best_area_gain(state, book, knowledge, other, area, horizon - 1)
-    return total // max(others, 1)
-
-
-@rule
-def best_area_gain(state, book, knowledge, seat, taken, horizon):
-    """The most that the dice lying ready would give a seat as the next Active player."""
-    marks, bases = packed_marks(state, seat), packed_bases(state, seat)
-    before = worth(book, knowledge, marks, bases, 0, 0, -1, horizon)
-    most = 0
-    for area in range(AREAS):
-        if area != taken and state.play_on[area] > 0:
-            after, on, runs, gained = spend(book, knowledge, marks, bases, area, state.play_on[area], -1, horizon)
-            most = max(most, worth(book, knowledge, after, on, runs, gained, -1, horizon) - before)
-    return most
+        if state.taking_part[other]:
+            others += 1
+            marks, bases, power = packed_marks(state, other), packed_bases(state, other), state.power[other]
+            outlook = outlook_for(state, book, other, area)
+            total += picks_worth(book, knowledge, marks, bases, 0, power, areas, outlook)
+    return knowledge.denial * total // (100 * max(others, 1))
 
 
 @rule
@@ -171,31 +156,30 @@ def chance_to_stay(book, area, power):
 def pick_worth(state, book, knowledge, seat, track):
     """What a pick leads to, with the best second pick behind a first."""
     marks, bases, power = packed_marks(state, seat), packed_bases(state, seat), state.power[seat]
-    horizon, pitcher = horizon_of(state, book), state.pitcher
+    outlook = outlook_for(state, book, seat, NO_AREA)
     if state.to_check[seat] == 2:
-        areas = all_areas_left(state, -1)
-        return first_pick_worth(book, knowledge, marks, bases, 0, power, areas, track, pitcher, horizon)
-    marks, bases, runs, gained = check_whole(book, knowledge, marks, bases, track, True, pitcher, horizon)
-    return worth(book, knowledge, marks, bases, runs, power + gained, pitcher, horizon)
+        areas = all_areas_left(state, NO_AREA)
+        return first_pick_worth(book, knowledge, marks, bases, 0, power, areas, track, outlook)
+    marks, bases, runs, gained = check_whole(book, knowledge, marks, bases, track, True, outlook)
+    return worth(book, knowledge, marks, bases, runs, power + gained, outlook)
 
 
 @rule
 def wild_worth(state, book, knowledge, seat, track):
     """What naming a track for a wild leads to, with the dice or the pick that are still to come."""
     marks, bases, power = packed_marks(state, seat), packed_bases(state, seat), state.power[seat]
-    horizon, pitcher = horizon_of(state, book), state.pitcher
+    outlook = outlook_for(state, book, seat, NO_AREA)
     left = state.to_check[seat]
-    marks, bases, runs, gained = check_whole(book, knowledge, marks, bases, track, left == 0, pitcher, horizon)
+    marks, bases, runs, gained = check_whole(book, knowledge, marks, bases, track, left == 0, outlook)
     power += gained
     if left > 0 and state.phase == phase.PICKS:
-        areas = all_areas_left(state, -1)
-        first = state.first_pick[seat]
-        return second_pick_worth(book, knowledge, marks, bases, runs, power, areas, first, pitcher, horizon)
+        areas = all_areas_left(state, NO_AREA)
+        return second_pick_worth(book, knowledge, marks, bases, runs, power, areas, state.first_pick[seat], outlook)
     if left > 0 and state.extra_inning == 0:
-        marks, bases, more, gained = spend(book, knowledge, marks, bases, state.taken_area, left, pitcher, horizon)
+        marks, bases, more, gained = spend(book, knowledge, marks, bases, state.taken_area, left, outlook)
         runs += more
         power += gained
-    return worth(book, knowledge, marks, bases, runs, power, pitcher, horizon)
+    return worth(book, knowledge, marks, bases, runs, power, outlook)
 
 
 @rule
@@ -212,8 +196,9 @@ def extra_die_worth(state, book, knowledge, seat, face):
 def extra_order_worth(state, book, knowledge, seat, first, last):
     """Runs and what remains after all dice, one face first, one last, the others in the order of the sheet."""
     marks, bases, power = packed_marks(state, seat), packed_bases(state, seat), state.power[seat]
+    outlook = outlook_for(state, book, seat, NO_AREA)
     left = state.to_check[seat] - 1
-    marks, bases, runs, gained = check_whole(book, knowledge, marks, bases, first, left == 0, -1, 1)
+    marks, bases, runs, gained = check_whole(book, knowledge, marks, bases, first, left == 0, outlook)
     power += gained
     for face in range(AREAS):
         count = state.extra_dice[seat, face]
@@ -222,11 +207,11 @@ def extra_order_worth(state, book, knowledge, seat, first, last):
         if face == last:
             count -= 1
         for _ in range(count):
-            marks, bases, more, gained = check_whole(book, knowledge, marks, bases, face, False, -1, 1)
+            marks, bases, more, gained = check_whole(book, knowledge, marks, bases, face, False, outlook)
             runs += more
             power += gained
     if left > 0:
-        marks, bases, more, gained = check_whole(book, knowledge, marks, bases, last, True, -1, 1)
+        marks, bases, more, gained = check_whole(book, knowledge, marks, bases, last, True, outlook)
         runs += more
         power += gained
-    return worth(book, knowledge, marks, bases, runs, power, -1, 1)
+    return worth(book, knowledge, marks, bases, runs, power, outlook)

@@ -1,36 +1,23 @@
 """What sheets are worth, and what dice and picks make of them, in whole thousandths of a run."""
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_dice.manager.knowledge import HORIZONS, RUN
+from fivetool.games.highlights_dice.manager.knowledge import RUN
+from fivetool.games.highlights_dice.manager.outlook import dice_in, horizon_in, pitcher_in, role_in
 from fivetool.games.highlights_dice.manager.sheet import after_pitcher, follow, marks_of
-from fivetool.games.highlights_dice.rules.record import is_solo
 from fivetool.games.highlights_dice.rules.tracks import AREAS, TRACKS
-from fivetool.games.highlights_dice.rules.turns import rounds_of
 
 NOTHING = -(1 << 40)
 
 
 @rule
-def horizon_of(state, book):
-    """How many turns may still come after this one; alone each Round counts for two."""
-    if state.extra_inning > 0:
-        return 1
-    if is_solo(book):
-        return min(2 * (rounds_of(state, book) - state.turn), HORIZONS - 1)
-    players = 0
-    for seat in range(book.seats):
-        players += state.taking_part[seat]
-    return min(rounds_of(state, book) * players - state.turn, HORIZONS - 1)
-
-
-@rule
-def worth(book, knowledge, marks, bases, runs, power, pitcher, horizon):
-    """Runs, runners after the Pitcher Die, Power for the rolls to come, and the boxes ahead, in 1/1000 run."""
-    bases, stolen = after_pitcher(bases, pitcher)
-    total = (runs + stolen) * RUN + knowledge.runners[horizon, bases]
-    total += knowledge.power_worth[horizon] * min(power, book.power_boxes)
+def worth(book, knowledge, marks, bases, runs, power, outlook):
+    """Runs, runners after the Pitcher Die, Power for the rolls to come, and the boxes ahead with the dice that wait."""
+    bases, stolen = after_pitcher(bases, pitcher_in(outlook))
+    role, horizon = role_in(outlook), horizon_in(outlook)
+    total = (runs + stolen) * RUN + knowledge.runners[role, horizon, bases]
+    total += knowledge.power_worth[role, horizon] * min(power, book.power_boxes)
     for track in range(TRACKS):
-        total += knowledge.ahead[horizon, track, marks_of(marks, track)]
+        total += knowledge.ahead[role, horizon, track, marks_of(marks, track), dice_in(outlook, track)]
     return total
 
 
@@ -38,13 +25,13 @@ def worth(book, knowledge, marks, bases, runs, power, pitcher, horizon):
 
 
 @rule
-def name_wild(book, knowledge, marks, bases, wild, last, pitcher, horizon):
+def name_wild(book, knowledge, marks, bases, wild, last, outlook):
     """The best track for a wild by what its own chain gives; -1 when none is open."""
     best, most = -1, NOTHING
     for track in range(AREAS):
         if track != wild and marks_of(marks, track) < book.length[track]:
             after, on, runs, power, pending = follow(book, marks, bases, track, last)
-            value = worth(book, knowledge, after, on, runs, power, pitcher, horizon)
+            value = worth(book, knowledge, after, on, runs, power, outlook)
             if pending >= 0:
                 value += knowledge.pending_wild
             if value > most:
@@ -53,11 +40,11 @@ def name_wild(book, knowledge, marks, bases, wild, last, pitcher, horizon):
 
 
 @rule
-def finish_check(book, knowledge, marks, bases, wild, last, pitcher, horizon):
+def finish_check(book, knowledge, marks, bases, wild, last, outlook):
     """Answer a wild, and the wilds that come of it: marks, bases, runs, Power gained."""
     runs, power = 0, 0
     while wild >= 0:
-        track = name_wild(book, knowledge, marks, bases, wild, last, pitcher, horizon)
+        track = name_wild(book, knowledge, marks, bases, wild, last, outlook)
         if track < 0:
             break
         marks, bases, more, gained, wild = follow(book, marks, bases, track, last)
@@ -67,22 +54,22 @@ def finish_check(book, knowledge, marks, bases, wild, last, pitcher, horizon):
 
 
 @rule
-def check_whole(book, knowledge, marks, bases, track, last, pitcher, horizon):
+def check_whole(book, knowledge, marks, bases, track, last, outlook):
     """One die or pick with everything that follows, wilds included."""
     marks, bases, runs, power, wild = follow(book, marks, bases, track, last)
     if wild >= 0:
-        marks, bases, more, gained = finish_check(book, knowledge, marks, bases, wild, last, pitcher, horizon)
+        marks, bases, more, gained = finish_check(book, knowledge, marks, bases, wild, last, outlook)
         return marks, bases, runs + more, power + gained
     return marks, bases, runs, power
 
 
 @rule
-def spend(book, knowledge, marks, bases, track, count, pitcher, horizon):
+def spend(book, knowledge, marks, bases, track, count, outlook):
     """So many dice on one track."""
     runs, power = 0, 0
     while count > 0:
         count -= 1
-        marks, bases, more, gained = check_whole(book, knowledge, marks, bases, track, count == 0, pitcher, horizon)
+        marks, bases, more, gained = check_whole(book, knowledge, marks, bases, track, count == 0, outlook)
         runs += more
         power += gained
     return marks, bases, runs, power
@@ -100,29 +87,29 @@ def can_pair(areas, first, second):
 
 
 @rule
-def second_pick_worth(book, knowledge, marks, bases, runs, power, areas, first, pitcher, horizon):
+def second_pick_worth(book, knowledge, marks, bases, runs, power, areas, first, outlook):
     """The most that a second pick can lead to."""
     most = NOTHING
     for second in range(AREAS):
         if can_pair(areas, first, second):
-            after, on, more, gained = check_whole(book, knowledge, marks, bases, second, True, pitcher, horizon)
-            most = max(most, worth(book, knowledge, after, on, runs + more, power + gained, pitcher, horizon))
+            after, on, more, gained = check_whole(book, knowledge, marks, bases, second, True, outlook)
+            most = max(most, worth(book, knowledge, after, on, runs + more, power + gained, outlook))
     return most
 
 
 @rule
-def first_pick_worth(book, knowledge, marks, bases, runs, power, areas, first, pitcher, horizon):
+def first_pick_worth(book, knowledge, marks, bases, runs, power, areas, first, outlook):
     """The most that a first pick on this track can lead to."""
-    marks, bases, more, gained = check_whole(book, knowledge, marks, bases, first, False, pitcher, horizon)
-    return second_pick_worth(book, knowledge, marks, bases, runs + more, power + gained, areas, first, pitcher, horizon)
+    marks, bases, more, gained = check_whole(book, knowledge, marks, bases, first, False, outlook)
+    return second_pick_worth(book, knowledge, marks, bases, runs + more, power + gained, areas, first, outlook)
 
 
 @rule
-def picks_worth(book, knowledge, marks, bases, runs, power, areas, pitcher, horizon):
+def picks_worth(book, knowledge, marks, bases, runs, power, areas, outlook):
     """The most that two picks can lead to."""
     most = NOTHING
     for first in range(AREAS):
         if areas == 0 or areas & (areas - 1) == 0 or areas >> first & 1:
-            value = first_pick_worth(book, knowledge, marks, bases, runs, power, areas, first, pitcher, horizon)
+            value = first_pick_worth(book, knowledge, marks, bases, runs, power, areas, first, outlook)
             most = max(most, value)
     return most

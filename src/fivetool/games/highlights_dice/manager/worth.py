@@ -16,10 +16,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from fivetool.engine.record import new
 from fivetool.games.highlights_dice.data.sheets import SHEETS, Sheet
 from fivetool.games.highlights_dice.data.sheets import TRACKS as TRACK_NAMES
-from fivetool.games.highlights_dice.manager.knowledge import HORIZONS, KNOWLEDGE, RUN
+from fivetool.games.highlights_dice.manager.knowledge import ANY_TURN, DICE, HORIZONS, KNOWLEDGE, ROLES, RUN
 from fivetool.games.highlights_dice.rules import box, tracks
 from fivetool.games.highlights_dice.rules.tracks import AREAS, TRACKS
 
@@ -39,8 +41,7 @@ class Weights:
     die: float = 0.06  # a Power Die, for each turn that may still come
     late: float = 0.25  # in the last turn runners and Power only count should it come to Extra Innings
     pending_wild: float = 0.25  # a wild behind a wild
-    denial: float = 0.60
-    next_area: float = 0.33
+    denial: float = 0.80
 
 
 WEIGHTS = Weights()
@@ -53,10 +54,12 @@ def make_knowledge(options: Mapping[str, Any], book: Any) -> Any:
     sheet = SHEETS.of(options["sheet"])
     learned = _read_worths(sheet.name)
     if learned and learned["tracks"] == sheet.content()["tracks"]:
-        for track, name in enumerate(TRACK_NAMES):
-            knowledge.ahead[:, track, : len(learned["ahead"][name][0])] = learned["ahead"][name]
-        knowledge.runners[:] = learned["runners"]
-        knowledge.power_worth[:] = learned["power"]
+        for role, worths in enumerate(learned["next_turn"]):
+            for track, name in enumerate(TRACK_NAMES):
+                by_dice = np.array(worths["ahead"][name])
+                knowledge.ahead[role, :, track, : by_dice.shape[1]] = by_dice
+            knowledge.runners[role] = worths["runners"]
+            knowledge.power_worth[role] = worths["power"]
     return knowledge
 
 
@@ -68,18 +71,28 @@ def _read_worths(name: str) -> Any:
 
 
 def write_worths(knowledge: Any, sheet: Sheet) -> None:
-    """Keep what was learned of a sheet."""
-    rows = {
-        f'"{name}"': knowledge.ahead[:, track, : len(sheet.tracks[name]) + 1].tolist()
-        for track, name in enumerate(TRACK_NAMES)
-    }
-    ahead = ",\n".join(f"    {name}: {rows[name]}" for name in rows)
+    """Keep what was learned of a sheet: a line for each track of each kind of next turn."""
+    roles = ",\n".join(_written_role(knowledge, sheet, role) for role in range(ROLES))
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{sheet.name}.json").write_text(
-        f'{{\n  "tracks": {json.dumps(sheet.content()["tracks"])},\n  "ahead": {{\n{ahead}\n  }},\n'
-        f'  "runners": {knowledge.runners.tolist()},\n  "power": {knowledge.power_worth.tolist()}\n}}\n',
+        f'{{\n  "tracks": {json.dumps(sheet.content()["tracks"])},\n  "next_turn": [\n{roles}\n  ]\n}}\n',
         encoding="utf-8",
     )
+
+
+def _written_role(knowledge: Any, sheet: Sheet, role: int) -> str:
+    """What was learned of sheets with one kind of next turn; where no dice are known one worth stands for all."""
+    dice = 1 if role == ANY_TURN else DICE
+    ahead = ",\n".join(
+        f'      "{name}": {_short(knowledge.ahead[role, :, track, : len(sheet.tracks[name]) + 1, :dice])}'
+        for track, name in enumerate(TRACK_NAMES)
+    )
+    runners, power = _short(knowledge.runners[role]), _short(knowledge.power_worth[role])
+    return f'    {{"ahead": {{\n{ahead}\n    }}, "runners": {runners}, "power": {power}}}'
+
+
+def _short(worths: Any) -> str:
+    return json.dumps(worths.tolist(), separators=(",", ":"))
 
 
 def estimate_worth(knowledge: Any, book: Any, weights: Weights = WEIGHTS) -> None:
@@ -89,11 +102,10 @@ def estimate_worth(knowledge: Any, book: Any, weights: Weights = WEIGHTS) -> Non
         share = weights.late if horizon == 0 else 1.0
         for bases in range(8):
             on = sum(worth for base, worth in enumerate(weights.runners) if bases >> base & 1)
-            knowledge.runners[horizon, bases] = round(RUN * share * on)
-        knowledge.power_worth[horizon] = round(RUN * weights.die * (horizon or weights.late))
+            knowledge.runners[:, horizon, bases] = round(RUN * share * on)
+        knowledge.power_worth[:, horizon] = round(RUN * weights.die * (horizon or weights.late))
     knowledge.pending_wild = round(RUN * weights.pending_wild)
     knowledge.denial = round(100 * weights.denial)
-    knowledge.next_area = round(100 * weights.next_area)
 
 
 def _fill_boxes(knowledge: Any, book: Any, horizon: int, weights: Weights) -> None:
@@ -103,7 +115,7 @@ def _fill_boxes(knowledge: Any, book: Any, horizon: int, weights: Weights) -> No
     for track in range(TRACKS):
         for number in range(int(book.length[track])):
             ahead = sum(chance * box for chance, box in zip(chances, boxes[track][number:], strict=False))
-            knowledge.ahead[horizon, track, number] = round(RUN * ahead)
+            knowledge.ahead[:, horizon, track, number] = round(RUN * ahead)
 
 
 def check_chances(mean: float, count: int) -> list[float]:
