@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from highlights_2045_play import table_at
 
@@ -11,6 +12,7 @@ from fivetool.games.highlights_2045.manager.runners import after_hit
 from fivetool.games.highlights_2045.manager.values import ALL, BASE, PLAYED_SHARE, learned, worth_of_parts
 from fivetool.games.highlights_2045.rules import printed
 from fivetool.players import find_player
+from fivetool.studies.highlights_2045 import order, plays
 from fivetool.studies.highlights_2045.learning import Gatherer, fit, from_nothing, learn_kept, runner_table
 
 FULL_BASES = 0b111111
@@ -58,7 +60,7 @@ def test_spends_no_card_on_a_save_that_changes_nothing(pending, visitors):
 def test_stops_the_home_run_with_the_glove():
     position = {
         "turn": 1,
-        "visitors": {"in_play": ["FA-23"], "pending": "H"},
+        "visitors": {"in_play": ["FA-23"], "pending": "H", "bases": {"1B": "a", "2B": "a"}},
         "home": {"hand": ["RK-D03", "RK-D01", "RK-D04", "RK-D08", "VT-D5"]},
     }
     assert manages(table_at(position)) == "pick-2"
@@ -115,8 +117,8 @@ def test_every_card_has_been_measured():
     values = learned()
     players = {card.id for card in cards_of(SHIPPED) if card.is_player}
     base = {card.id for card in cards_of(SHIPPED) if card.is_starter or card.set == "free-agent"}
-    assert set(values["cards"][ALL]) == set(values["kept"][ALL]) == players
-    assert set(values["cards"][BASE]) == set(values["kept"][BASE]) == base
+    for pool, ids in ((ALL, players), (BASE, base)):
+        assert set(values["cards"][pool]) == set(values["kept"][pool]) == set(values["later"][pool]) == ids
 
 
 @pytest.mark.parametrize("speed", ["medium", "average"])  # as the rulebook says it, and as the first card files did
@@ -144,3 +146,28 @@ def test_kept_cards_do_less_when_less_is_left():
     assert all(worth[0] == 0 for worth in kept.values())
     totals = [sum(worth[turns] for worth in kept.values()) for turns in range(6)]
     assert totals[1] < totals[3] < totals[5]
+
+
+def test_what_wins_more_when_it_is_kept_is_for_later():
+    """Sums made up of games that are won just when the first card is kept for the last turn."""
+    gatherer = Gatherer(BASE, learned())
+    keep, spend = (gatherer.columns[card] for card in gatherer.agents[:2])
+    notes = plays.WATCHER.fresh_notes()
+    for played, kept, won in [(keep, spend, 0.0), (spend, keep, 1.0)] * 200:
+        cards = np.array([plays.PLAYED + played, plays.KEPT + kept])
+        plays.add_play(np.zeros(plays.FIELD), cards, 2, won, notes.products[1, 1], notes.results[1, 1])
+    found = order.believe(gatherer.knowledge, gatherer, notes.products, notes.results)
+    one, other = gatherer.agents[:2]
+    assert found.later_worth[1, 1, one] > 1 > -1 > found.later_worth[1, 1, other]
+    assert (found.later_worth[0] == gatherer.knowledge.later_worth[0]).all(), "nothing was noted of the Visitors"
+
+
+def test_plays_are_noted_with_who_won():
+    gatherer = Gatherer(BASE, learned())
+    products, results = order.gather(gatherer, gatherer.knowledge, 16, 20, seed=2)
+    for left in range(1, 6):
+        leads = slice(plays.MARGIN, plays.FIELD)
+        decisions = np.diag(products[:, left].sum(axis=0))[leads].sum()
+        assert 16 < decisions <= 32, "most of 16 games have one for each side: pinch hitters are not noted"
+        won = results[:, left].sum(axis=0)[leads].sum()
+        assert abs(won - decisions / 2) < 6
