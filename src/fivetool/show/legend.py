@@ -46,7 +46,7 @@ def lamps(name: str, meaning: str, shown: int, of: int) -> Symbol:
     return symbol(name.lower(), name, meaning, draw.group(lit))
 
 
-def outs(meaning: str = "Each dark lamp is an out; the third ends the half-inning.") -> Symbol:
+def outs(meaning: str = "Each filled circle is an out; the third ends the half-inning.") -> Symbol:
     """The outs of a half-inning."""
     return lamps("Outs", meaning, 2, 3)
 

@@ -59,9 +59,13 @@ def test_spends_no_card_on_a_save_that_changes_nothing(pending, visitors):
 
 def test_stops_the_home_run_with_the_glove():
     position = {
-        "turn": 1,
-        "visitors": {"in_play": ["FA-23"], "pending": "H", "bases": {"1B": "a", "2B": "a"}},
-        "home": {"hand": ["RK-D03", "RK-D01", "RK-D04", "RK-D08", "VT-D5"]},
+        "turn": 9,
+        "visitors": {
+            "in_play": ["RK-D02", "RK-D05", "RK-D06", "RK-D07", "FA-23"],
+            "pending": "H",
+            "bases": {"1B": "a"},
+        },
+        "home": {"hand": ["RK-D03", "RK-D01", "RK-D04"]},
     }
     assert manages(table_at(position)) == "pick-2"
 

@@ -61,7 +61,7 @@ def test_an_outlook_keeps_its_parts():
 def test_dice_that_wait_for_an_active_turn_are_worth_more_than_to_those_who_pick(sheet):
     ahead = ft.game("highlights-dice", 2, sheet=sheet).knowledge.ahead
     three_more = ahead[:, 3, :6, :6, 3] - ahead[:, 3, :6, :6, 0]  # three turns to come, all areas, the first boxes
-    assert three_more[ACTIVE].mean() > 50 > three_more[PICKING].mean(), "in thousandths of a run"
+    assert three_more[ACTIVE].mean() > max(50, three_more[PICKING].mean()), "in thousandths of a run"
     assert not three_more[ANY_TURN].any(), "where nobody knows the dice they do not count"
 
 

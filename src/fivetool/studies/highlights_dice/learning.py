@@ -5,8 +5,9 @@
 
 Managers play many games with two players, now and then choosing at random so that much is tried. At the end of every
 turn each sheet is written down, and at the end of the game the runs that came after. A sum of worths, one for each
-track's marks, one for the runners, one for every Power Die, is fitted to these runs, as it changes with the turns to
-come; managers who go by the new worths play the next round. The result stands in `worths/NAME.json`.
+track's marks with the dice that wait on its area, one for the runners, one for every Power Die, is fitted to these
+runs, for each number of turns to come, and apart for whoever is Active next; managers who go by the new worths play the
+next round. The result stands in `worths/NAME.json`.
 """
 
 from __future__ import annotations

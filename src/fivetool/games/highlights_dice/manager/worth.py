@@ -1,6 +1,7 @@
 """What things on a sheet are worth to a player, in thousandths of a run; the manager decides by it.
 
-For some shipped sheets it was learned from games and stands in `worths/`. For the others, and for a sheet that
+For the shipped sheets it was learned from games and stands in `worths/`, apart for sheets whose owner is Active next
+and for those who pick, with the Play Dice that wait on each area for that turn. For the others, and for a sheet that
 somebody brings along, it is estimated: a box counts for what it gives and for how likely it is still to be checked,
 for with so many turns to come about so many boxes of each track will be; a chain is worth what the track that it leads
 to gives on average. The weights were found by letting managers with other weights play.
