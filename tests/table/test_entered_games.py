@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
 
 from fivetool.errors import DiceError, FivetoolError
 from fivetool.game.registry import all_games, find_game
+from fivetool.table import Table
 from fivetool.table.companion import Entered, accompany
 from fivetool.table.saves import load_text, save_text
+from fivetool.table.sources import faces_of
 
 GAMES = [game.name for game in all_games()]
 MOST_STEPS = 40
@@ -43,6 +46,37 @@ def test_what_is_entered_is_the_game_of_the_same_dice(name):
     assert loaded.moves == now.table.moves
     assert [event.kind for event in loaded.events] == [event.kind for event in now.table.events]
     assert loaded.known_rows == now.table.known_rows
+
+
+class RolledAtTheTable:
+    """Real dice: they fall at random, and somebody writes down what they show."""
+
+    def __init__(self):
+        self.shown = []
+        self._random = random.Random(4)
+
+    def take(self, setup, kind, faces, count):
+        dice = [faces_of(setup, kind, faces, die) for die in range(count)]
+        shown = [self._random.choice(die) for die in dice]
+        self.shown += shown
+        return [(kind, faces, die.index(face)) for die, face in zip(dice, shown, strict=True)]
+
+    def give_back(self, count):
+        assert count == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_that_is_entered_is_the_one_that_was_played(name):
+    game = find_game(name)
+    setup, dice, choosing = game.setup(max(2, game.seats.counts[0])), RolledAtTheTable(), random.Random(7)
+    played = Table(setup, dice=dice)
+    while not played.over:
+        played.play(choosing.choice(list(setup.legal(played.state, played.actor))))
+    entered = [Entered(dice=tuple(dice.shown)), *(Entered(move.choice) for move in played.moves)]
+    now = accompany(setup, entered)
+    assert now.table.over
+    assert now.table.scores == played.scores
+    assert now.table.events == played.events
 
 
 def runs_in(now):
