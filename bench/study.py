@@ -127,8 +127,9 @@ def killed_workers(study: Path, folder: Path, options: argparse.Namespace) -> tu
             run.process.wait(options.every)
             break
         except psutil.TimeoutExpired:
-            kills += run.kill_a_worker(chance)
-            print(f"{kills} workers killed", file=sys.stderr, flush=True)
+            if any(folder.rglob("*.parquet")):  # all workers have started
+                kills += run.kill_a_worker(chance)
+                print(f"{kills} workers killed", file=sys.stderr, flush=True)
     return kills, run.finish()
 
 

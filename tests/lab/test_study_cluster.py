@@ -65,3 +65,12 @@ def test_a_scheduler_that_is_gone_is_one_clear_line(monkeypatch):
         clusters.remote_cluster("tcp://127.0.0.1:1"),
     ):
         pass
+
+
+def test_workers_that_do_not_start_are_one_clear_line(monkeypatch):
+    def fail(**given):
+        raise RuntimeError("Nanny failed to start.")
+
+    monkeypatch.setattr(clusters, "LocalCluster", fail)
+    with pytest.raises(FivetoolError, match="2 worker processes could not be started"), clusters.local_cluster(2):
+        pass

@@ -77,15 +77,20 @@ class Cluster:
 def local_cluster(workers: int) -> Iterator[Cluster]:
     """A cluster of so many processes on this machine, each on one core."""
     settings = {"distributed.scheduler.allowed-failures": ALLOWED_DEATHS}
-    with (
-        dask.config.set(settings),
-        LocalCluster(
+    with dask.config.set(settings), _started(workers) as cluster, Client(cluster) as client:
+        yield Cluster(client)
+
+
+def _started(workers: int) -> Any:
+    try:
+        return LocalCluster(
             n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0",
             silence_logs=logging.CRITICAL,
-        ) as cluster,
-        Client(cluster) as client,
-    ):  # fmt: skip
-        yield Cluster(client)
+        )  # fmt: skip
+    except LOST as error:
+        raise FivetoolError(
+            f"The {workers} worker processes could not be started ({error}) Nothing is lost; run it again."
+        ) from None
 
 
 @contextmanager

@@ -106,7 +106,8 @@ def _opening(results: Results) -> Part:
     seating = ", every game in each seating" if study.swap_seats else ""
     luck = "the same dice in all of them" if study.luck == "equal" else "dice of their own in each"
     versions = folder.manifest()["versions"][-1]
-    made = f"fivetool study run {shlex.quote(study.file)} --games {study.games}" if study.file else ""
+    games = "" if study.precision else f" --games {study.games}"
+    made = f"fivetool study run {shlex.quote(study.file)}{games}" if study.file else ""
     sentences = [
         study.about,
         f"{study.declared_game.title}, rules version {study.rules_version}: {study.cell_count:,} settings, "
