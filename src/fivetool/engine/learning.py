@@ -55,7 +55,10 @@ class Places(NamedTuple):
     ended_choices: Any
 
 
-@rule
+# Places are a hundred words to a compiled call: what is handed them for every choice is inlined.
+
+
+@rule(inlined=True)
 def deal_game(work, match, places, place):
     """Deal the game of a place by its number; returns the learner who is asked first, or NOBODY or TOO_LONG."""
     places.states[place] = work.start[0]
@@ -67,7 +70,7 @@ def deal_game(work, match, places, place):
     return run_to_learner(work, match, places, place)
 
 
-@rule
+@rule(inlined=True)
 def run_to_learner(work, match, places, place):
     """Let built-in players choose until a learner is asked; returns the seat, or NOBODY or TOO_LONG."""
     state, book, knowledge = places.states[place], match.book[0], match.knowledge[0]
@@ -84,7 +87,7 @@ def run_to_learner(work, match, places, place):
     return NOBODY
 
 
-@rule
+@rule(inlined=True)
 def carry_out(work, match, places, place, seat, chosen):
     """Carry out a choice, and write it down for whoever wants to watch."""
     decision = places.decisions[place]
@@ -94,7 +97,7 @@ def carry_out(work, match, places, place, seat, chosen):
     apply(places.states[place], match.book[0], seat, chosen, places.dice[place], work.tape[0])
 
 
-@rule
+@rule(inlined=True)
 def end_game(work, match, places, place, last_seat, how):
     """Tell how a game ended, and keep what may be asked about it later."""
     places.terminated[place] = how == NOBODY
@@ -111,7 +114,7 @@ def end_game(work, match, places, place, last_seat, how):
         places.ended_choices[place, decision] = places.choices[place, decision]
 
 
-@rule
+@rule(inlined=True)
 def next_game(work, match, places, place):
     """Deal the games of a place, one number after another, until a learner is asked; returns that seat, or NOBODY."""
     seat = NOBODY
@@ -123,7 +126,7 @@ def next_game(work, match, places, place):
     return NOBODY
 
 
-@rule
+@rule(inlined=True)
 def show(match, places, place, seat):
     """Write down what the asked seat sees and may choose."""
     places.seats[place] = seat
