@@ -121,6 +121,18 @@ def test_open_tables_are_for_one_taker_and_never_closed(alice: Client, bob: Clie
     assert server.app.state.club.store.read(lambda c: c.execute(listed).scalar_one())
 
 
+def test_a_rated_game_against_a_bot_rates_both(server: Server, alice: Client) -> None:
+    table_id = alice.make_table("me", "manager", rated=True)["id"]
+    assert alice.table(table_id)["terms"] == ["no hints", "rated"]
+    play_out(table_id, alice)
+    ratings = server.app.state.club.ratings
+    wait_for(lambda: len(ratings.in_game(GAME, 10)) == 2, PATIENCE, "nobody was rated")
+    rated = dict(ratings.in_game(GAME, 10))
+    bot = rated.pop("bot manager")
+    [(_, person)] = rated.items()
+    assert (bot.points > person.points) == (alice.table(table_id)["your_result"] == "lost")
+
+
 def test_ratings_move_as_games_end() -> None:
     [[first], [second]] = after_game([[Rating()], [Rating()]], [1, 1])
     assert first.mu == pytest.approx(second.mu)  # a draw between equals

@@ -307,9 +307,8 @@ def _tables_alone(visitor: str) -> Any:
     mine = sa.select(SeatRow.table_id).where(sa.or_(SeatRow.visitor == visitor, SeatRow.left_by == visitor))
     sitting, left = SeatRow.visitor != visitor, SeatRow.left_by != visitor
     shared = sa.select(SeatRow.table_id).where(sa.or_(sitting, left))
-    return sa.select(TableRow.id).where(
-        TableRow.id.in_(mine), TableRow.id.not_in(shared), TableRow.fixed_dice.is_(False)
-    )
+    own_dice = sa.or_(TableRow.fixed_dice.is_(False), TableRow.daily.is_not(None))
+    return sa.select(TableRow.id).where(TableRow.id.in_(mine), TableRow.id.not_in(shared), own_dice)
 
 
 def _results_alone(visitor: str) -> Any:

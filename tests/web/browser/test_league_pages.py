@@ -88,6 +88,11 @@ def test_league_pages_are_for_everyone(
 def test_a_day_is_simulated_and_its_box_score_opened(visit: Visit, clubhouse: Clubhouse, league: Books) -> None:
     visitor = visit(clubhouse)
     visitor.go(BASE)
+    for wanted in ("descending", "ascending"):
+        visitor.page.locator(".standings").first.get_by_role("button", name="R", exact=True).click()
+        expect(visitor.page.locator(f".standings th[aria-sort={wanted}]")).to_have_text("R")
+        runs = visitor.page.locator(".standings").first.locator("tbody td:nth-child(10)").all_inner_texts()
+        assert runs == sorted(runs, key=int, reverse=wanted == "descending")
     before = visitor.page.locator("#today").inner_text()
     visitor.page.get_by_role("button", name="one day").click()
     expect(visitor.page.locator("#today")).not_to_have_text(before)

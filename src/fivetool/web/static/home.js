@@ -81,6 +81,7 @@ function wantedTable(form) {
     clock: minutes ? { minutes, increment: Number(elements.increment.value) } : null,
     watch: elements.watch.value,
     hints: { yes: true, no: false }[elements.hints.value] ?? null,
+    rated: elements.rated?.checked ?? false,
   };
 }
 
