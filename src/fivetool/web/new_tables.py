@@ -85,7 +85,7 @@ def new_table(
         "watch": wanted.watch,
         "clock": wanted.clock.model_dump() if wanted.clock else None,
         "owner": caller.visitor,
-        "hints": wanted.hints if wanted.hints is not None else not (wanted.rated or _with_others(seats)),
+        "hints": wanted.hints if wanted.hints is not None else not (wanted.rated or _among_people(seats)),
         "rated": wanted.rated,
         "listed": any(seat.kind == "anyone" for seat in seats),
         "awaited": house,
@@ -102,6 +102,12 @@ def new_table(
 def _with_others(seats: Sequence[SeatWanted]) -> bool:
     """Whether somebody else may sit down."""
     return any(seat.kind in ("friend", "anyone") for seat in seats)
+
+
+def _among_people(seats: Sequence[SeatWanted]) -> bool:
+    """Whether several people may play: the caller's seats are one person's, each other seat is somebody's own."""
+    others = sum(seat.kind in ("friend", "anyone") for seat in seats)
+    return others + any(seat.kind == "me" for seat in seats) > 1
 
 
 def _check_terms(wanted: TableWanted, seats: Sequence[SeatWanted], setup: Setup) -> None:
