@@ -89,7 +89,7 @@ def test_a_day_is_simulated_and_its_box_score_opened(visit: Visit, clubhouse: Cl
     visitor = visit(clubhouse)
     visitor.go(BASE)
     for wanted in ("descending", "ascending"):
-        visitor.page.locator(".standings").first.get_by_role("button", name="R", exact=True).click()
+        visitor.page.locator(".standings").first.locator(".sorter", has_text=re.compile("^R$")).click()
         expect(visitor.page.locator(f".standings th[aria-sort={wanted}]")).to_have_text("R")
         runs = visitor.page.locator(".standings").first.locator("tbody td:nth-child(10)").all_inner_texts()
         assert runs == sorted(runs, key=int, reverse=wanted == "descending")
