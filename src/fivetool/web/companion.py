@@ -11,11 +11,11 @@ from dataclasses import asdict
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from fivetool.engine.record import runs_compiled
 from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.game.scene import Scene
 from fivetool.players.estimate import win_probability
-from fivetool.players.matches import can_play_thousands
 from fivetool.table import Table
 from fivetool.table.companion import Companion, Entered, accompany
 from fivetool.table.saves import save_text
@@ -79,7 +79,7 @@ def _choices(table: Table) -> list[ChoiceShown]:
 
 def _chances(table: Table) -> list[float] | None:
     """Each team's chance, once the rules are compiled: before that it would hold the phone up."""
-    if not can_play_thousands(table.setup):
+    if not runs_compiled(table.setup.book):
         return None
     return win_probability(table.setup, table.state, CHANCES_SECONDS)[0]
 
