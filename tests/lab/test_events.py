@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import runpy
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -93,11 +96,9 @@ def test_games_with_a_search_are_told_as_they_were_played(tmp_path):
 
 
 def test_the_example_reckons_with_runs_wins_and_steals(tmp_path, monkeypatch, capsys):
-    told = events._at_a_table  # so that no further driver is compiled
-    monkeypatch.setattr(
-        events, "games_told", lambda setup, games, *who: (told(setup, *who, number) for number in range(games))
-    )
-    events.keep_events(ft.game("dice-baseball"), 12, ("manager",) * 2, tmp_path / "out", seed=4)
+    command = ["sim", "dice-baseball", "--games", "12", "--seed", "4", "--events", str(tmp_path / "out")]
+    plain = {**os.environ, "NUMBA_DISABLE_JIT": "1"}  # twelve games are played sooner than a driver is compiled
+    subprocess.run([sys.executable, "-m", "fivetool.cli", *command], env=plain, check=True, stdout=subprocess.DEVNULL)
     example = runpy.run_path(str(EXAMPLE))
     appearances = example["plate_appearances"](tmp_path / "out")
     expectancy = example["run_expectancy"](appearances)
