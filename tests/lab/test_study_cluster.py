@@ -74,3 +74,16 @@ def test_workers_that_do_not_start_are_one_clear_line(monkeypatch):
     monkeypatch.setattr(clusters, "LocalCluster", fail)
     with pytest.raises(FivetoolError, match="2 worker processes could not be started"), clusters.local_cluster(2):
         pass
+
+
+def test_a_run_without_any_workers_does_not_wait_for_ever(monkeypatch):
+    def nothing_comes(futures, seconds, return_when):
+        raise TimeoutError
+
+    monkeypatch.setattr(clusters, "wait", nothing_comes)
+    at_the_start, now_and_then = {"a": 1}, [{}, {"b": 1}]
+    workers = iter([at_the_start, *now_and_then] + [{}] * clusters.LOOKS_WITHOUT_WORKERS)
+    client = SimpleNamespace(nthreads=lambda: next(workers), submit=lambda *given, **more: object())
+    with pytest.raises(FivetoolError, match="All workers are gone"):
+        list(clusters.Cluster(client).play("study", [0]))
+    assert list(workers) == [], "as long as there is one now and then it waits"

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import dask
-from distributed import Client, Future, LocalCluster, as_completed
+from distributed import Client, Future, LocalCluster, wait
 from distributed.scheduler import KilledWorker
 
 from fivetool.errors import FivetoolError, UsageError
@@ -24,6 +24,8 @@ from fivetool.lab.study.run import PIECES_AHEAD
 MOST_TRIES = 20  # of one piece: beyond that it is the piece that kills its workers
 ALLOWED_DEATHS = 100  # of workers under one piece, where the cluster is ours
 PATIENCE_SECONDS = 20  # for a scheduler to answer
+LOOK_EVERY_SECONDS = 5.0  # whether there are workers, while nothing comes back
+LOOKS_WITHOUT_WORKERS = 12  # in a row: those that were killed are started again, if they ever are, long before
 LOST = (OSError, TimeoutError, RuntimeError)  # what Dask raises when its scheduler is gone
 
 
@@ -41,18 +43,17 @@ class Cluster:
     def play(self, study_text: str, numbers: Iterable[int]) -> Iterator[tuple[int, bytes]]:
         """Play pieces; only a few more than there are threads are out at any time."""
         waiting, tries = iter(numbers), Counter[int]()
-        ready = as_completed()
         out: dict[Any, int] = {}
         try:
             while True:
                 for number in itertools.islice(waiting, max(0, self._room() - len(out))):
-                    self._send(study_text, number, ready, out, tries)
+                    self._send(study_text, number, out, tries)
                 if not out:
                     return
-                future: Future[bytes] = next(ready)
+                future = self._next_done(out)
                 number = out.pop(future)
                 if isinstance(future.exception(), KilledWorker) or future.cancelled():
-                    self._send(study_text, number, ready, out, tries)
+                    self._send(study_text, number, out, tries)
                 else:
                     yield number, future.result()
         except LOST as error:
@@ -60,13 +61,23 @@ class Cluster:
                 f"The scheduler is gone ({type(error).__name__}). What was played is kept; resume when it is back."
             ) from None
 
-    def _send(self, study_text: str, number: int, ready: Any, out: dict[Any, int], tries: Counter[int]) -> None:
+    def _next_done(self, out: Iterable[Any]) -> Future[bytes]:
+        """A piece that is done, whichever comes first; nobody waits for it if there is no worker left to play it."""
+        looks = 0
+        while looks < LOOKS_WITHOUT_WORKERS:
+            try:
+                done: set[Future[bytes]] = wait(list(out), LOOK_EVERY_SECONDS, return_when="FIRST_COMPLETED").done
+                return done.pop()
+            except TimeoutError:
+                looks = 0 if self.client.nthreads() else looks + 1
+        raise FivetoolError("All workers are gone. What was played is kept; start some and resume.")
+
+    def _send(self, study_text: str, number: int, out: dict[Any, int], tries: Counter[int]) -> None:
         tries[number] += 1
         if tries[number] > MOST_TRIES:
             raise FivetoolError(f"Piece {number} has lost its worker {MOST_TRIES} times; nothing else is lost.")
         future = self.client.submit(piece_file, study_text, number, pure=False, retries=0)
         out[future] = number
-        ready.add(future)
 
     def _room(self) -> int:
         threads: int = sum(self.client.nthreads().values())
