@@ -11,7 +11,7 @@ from fivetool.testing import conformance_tests
 from fivetool.testing.clauses import find_tests
 
 TESTS = Path(__file__).parent.parent
-GAMES = 600  # over all set-ups of a game; `fivetool check` plays more
+GAMES = 300  # over all set-ups of a game; `fivetool check` plays more
 
 for _game in all_games():
     if find_tests(_game) == TESTS:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
 import numpy as np
 import pytest
 from highlights_2045_play import table_at
@@ -13,7 +19,7 @@ from fivetool.games.highlights_2045.manager.values import ALL, BASE, PLAYED_SHAR
 from fivetool.games.highlights_2045.rules import printed
 from fivetool.players import find_player
 from fivetool.studies.highlights_2045 import order, plays
-from fivetool.studies.highlights_2045.learning import Gatherer, fit, from_nothing, learn_kept, runner_table
+from fivetool.studies.highlights_2045.learning import Gatherer, fit, from_nothing, runner_table
 
 FULL_BASES = 0b111111
 SLUGGER = Card(
@@ -144,9 +150,23 @@ def test_learning_finds_that_the_blank_card_is_poor():
     assert sum(agents) / len(agents) > blank
 
 
+def played_plainly(code: str) -> Any:
+    """What a program prints, as JSON; a few games are played sooner than a driver is compiled."""
+    plain = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=plain, check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
 def test_kept_cards_do_less_when_less_is_left():
     """A card that can be kept for no turn more will do nothing; hits are worth more the earlier they fall."""
-    kept = learn_kept(BASE, 30, learned(), seed=1)
+    kept = played_plainly(
+        """
+import json
+from fivetool.games.highlights_2045.manager.values import BASE, learned
+from fivetool.studies.highlights_2045.learning import learn_kept
+print(json.dumps(learn_kept(BASE, 30, learned(), seed=1)))
+"""
+    )
     assert all(worth[0] == 0 for worth in kept.values())
     totals = [sum(worth[turns] for worth in kept.values()) for turns in range(6)]
     assert totals[1] < totals[3] < totals[5]
@@ -167,11 +187,19 @@ def test_what_wins_more_when_it_is_kept_is_for_later():
 
 
 def test_plays_are_noted_with_who_won():
-    gatherer = Gatherer(BASE, learned())
-    products, results = order.gather(gatherer, gatherer.knowledge, 16, 20, seed=2)
-    for left in range(1, 6):
-        leads = slice(plays.MARGIN, plays.FIELD)
-        decisions = np.diag(products[:, left].sum(axis=0))[leads].sum()
-        assert 16 < decisions <= 32, "most of 16 games have one for each side: pinch hitters are not noted"
-        won = results[:, left].sum(axis=0)[leads].sum()
-        assert abs(won - decisions / 2) < 6
+    decisions, won = played_plainly(
+        """
+import json
+import numpy as np
+from fivetool.games.highlights_2045.manager.values import BASE, learned
+from fivetool.studies.highlights_2045 import order, plays
+from fivetool.studies.highlights_2045.learning import Gatherer
+gatherer = Gatherer(BASE, learned())
+products, results = order.gather(gatherer, gatherer.knowledge, 16, 20, seed=2)
+leads = slice(plays.MARGIN, plays.FIELD)
+decisions = np.diagonal(products.sum(axis=0), axis1=1, axis2=2)[1:, leads].sum(axis=1)
+print(json.dumps([decisions.tolist(), results.sum(axis=0)[1:, leads].sum(axis=1).tolist()]))
+"""
+    )
+    assert all(16 < count <= 32 for count in decisions), "one for each side of most games: pinch hitters are not noted"
+    assert all(abs(share - count / 2) < 6 for count, share in zip(decisions, won, strict=True))
