@@ -2,10 +2,12 @@
 
     python bench/crash.py                       50 crashes, 200 tables, 200 choices a second
     python bench/crash.py --crashes 3 --tables 10 --rate 20
+    python bench/crash.py --crashes 1000 --tables 20 --rate 40 --every 0.8 --quick
 
 After every crash the server is started on the same database and everybody reconnects. At the end: every entry that
 anybody was ever told of is in the log as it was told, every table can be played on, every save verifies.
-Most of the time goes into starting the server, some seconds a crash; how far it is comes on standard error.
+Most of the time goes into starting the server, some seconds a crash; with `--quick` it plays by the rules as plain
+Python and is forked from a process that has imported everything. How far it is comes on standard error.
 """
 
 from __future__ import annotations
@@ -47,7 +49,7 @@ class Torture:
 
     async def run(self) -> dict[str, object]:
         """Crash it as often as wanted, then look at what is left."""
-        await self.server.start(self.options.game)
+        await self._start(self.options.game)
         self.up.set()
         self.game = self.options.game or await first_game(self.server)
         against = self.options.against
@@ -63,7 +65,7 @@ class Torture:
             tell(f"{self.crashes} crashes; looking at {len(self.promises.entries)} tables")
             await self._check(players)
         finally:
-            self.server.kill()
+            self.server.close()
         return {
             "crashes": self.crashes,
             "tables": len(self.promises.entries),
@@ -73,6 +75,10 @@ class Torture:
             "slowest_start_seconds": round(self.slowest_start, 2),
             "problems": self.problems,
         }
+
+    async def _start(self, game: str | None) -> None:
+        quick = self.options.quick
+        await self.server.start(game, compiled=not quick, quickly=quick)
 
     async def _crash_again_and_again(self) -> None:
         chance = random.Random(self.options.seed)
@@ -84,7 +90,7 @@ class Torture:
             self.server.kill()
             self.crashes += 1
             start = time.perf_counter()
-            await self.server.start(self.game)
+            await self._start(self.game)
             self.slowest_start = max(self.slowest_start, time.perf_counter() - start)
             self.up.set()
             tell(f"{self.crashes} of {self.options.crashes} crashes, {self.promises.count} choices acknowledged")
@@ -172,6 +178,7 @@ def main() -> None:
     parser.add_argument("--against", help="name of a bot for the other seat")
     parser.add_argument("--database", help="PostgreSQL URL or SQLite file (default: a fresh SQLite file)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="restart at once, with rules that are not compiled")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="fivetool-crash-") as folder:

@@ -3,15 +3,18 @@
     python bench/soak.py                          300 tables, 10 minutes
     python bench/soak.py --tables 50 --seconds 60
 
-Tables are taken in turn by all games; at each one person plays both sides, at a steady pace over all tables, and every
-table has its live line open. Prints the memory of the server before the first table, when all are open, and at ten
-times during the run: an open table takes what lies between, divided by their number.
+Tables are taken in turn by all games. At two of three one person plays both sides, at the third one plays a bot
+(`--bot`, the manager unless told), all at a steady pace over all tables, and every table has its live line open. A game
+that is over is followed by another at a new table. Prints the memory of the server before the first table, when all are
+open, and at ten times during the run (these on standard error as they come): an open table takes what lies between,
+divided by their number. Without `--compiled` the server plays by the rules as plain Python, and tables have no chances.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -20,6 +23,7 @@ import httpx
 from _clubhouse import Acknowledged, Figures, Player, ServerProcess, print_figures
 
 LOOKS = 10
+WITH_A_BOT = 3  # one table in so many
 
 
 async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
@@ -37,7 +41,8 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
             await player.choose()
         before = server.megabytes()
         players = [
-            Player(server, games[seed % len(games)], None, figures, promises, seed) for seed in range(options.tables)
+            Player(server, games[seed % len(games)], bot_of(seed, options), figures, promises, seed)
+            for seed in range(options.tables)
         ]
         for player in players:
             await player.take_table()
@@ -61,6 +66,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
         "tables": options.tables,
         "seconds": round(time.perf_counter() - start),
         "choices": choices,
+        "refused": figures.refused,
         "games_finished": figures.games,
         "megabytes_before": round(before, 1),
         "megabytes_all_open": round(opened, 1),
@@ -69,6 +75,11 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
         "p50_ms": round(figures.percentile(0.5), 1),
         "p99_ms": round(figures.percentile(0.99), 1),
     }
+
+
+def bot_of(table: int, options: argparse.Namespace) -> str | None:
+    """Who has the other seat of a table, None where the same person has both."""
+    return options.bot if table % WITH_A_BOT == WITH_A_BOT - 1 else None
 
 
 async def keep_playing(player: Player, pace: float, first: float, end: float) -> None:
@@ -87,6 +98,7 @@ async def watch(
     for number in range(1, LOOKS + 1):
         await asyncio.sleep(max(0.0, start + seconds * number / LOOKS - time.perf_counter()))
         looks.append((time.perf_counter() - start, figures.accepted, server.megabytes()))
+        print("{:.0f} s: {} choices, {:.1f} MB".format(*looks[-1]), file=sys.stderr, flush=True)
 
 
 def main() -> None:
@@ -96,6 +108,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=30.0, help="choices a second over all tables")
     parser.add_argument("--seconds", type=float, default=600.0)
     parser.add_argument("--games", nargs="*", help="only these games")
+    parser.add_argument("--bot", default="manager", help="who plays in one seat of every third table")
     parser.add_argument("--compiled", action="store_true", help="wait until all games are compiled")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()

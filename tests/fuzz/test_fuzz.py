@@ -27,6 +27,9 @@ CASES = {
     "archives": 300,
     "commands": 25,
     "leagues": 15,
+    "studies": 200,
+    "agents": 200,
+    "companion": 150,
     "requests": 200,
     "lines": 100,
 }
@@ -47,6 +50,17 @@ def test_what_was_found_once_stays_mended(path):
 
 
 # --- the fuzzer itself ---
+
+
+def test_requests_go_to_every_address_of_the_house():
+    door = find_door("requests")
+    asked = {(address.method, address.path) for address in door.club.addresses}
+    forms = {address.path: address.form for address in door.club.addresses if address.form}
+    close_all([door])
+    known = {("POST", "/api/tables"), ("GET", "/t/{table_id}"), ("POST", "/api/me/move"), ("GET", "/print/{game}.pdf")}
+    assert known <= asked
+    assert len(asked) > 90
+    assert {"name", "clubs"} <= set(forms["/leagues"])
 
 
 class Toy:

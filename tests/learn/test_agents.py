@@ -108,5 +108,5 @@ def test_what_is_no_agent_is_refused_in_one_line(path, setup, tmp_path):
     wrong.write_bytes(path.read_bytes()[:200])
     with pytest.raises(DataError, match=r"agents are \.npz files"):
         seat_player(f"agent:{wrong}", setup)
-    with pytest.raises(DataError, match="cannot be read: No such file"):
+    with pytest.raises(DataError, match="no such file"):
         seat_player("agent:/no/such/file.npz", setup)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tools.fuzz.door import Door
 from tools.fuzz.file_doors import DataFiles, OptionValues, Positions, Saves
+from tools.fuzz.lab_doors import Agents, Companions, Studies
 from tools.fuzz.program_doors import Archives, CommandLines, Leagues
 from tools.fuzz.web_doors import LiveLines, Requests
 
@@ -15,6 +16,9 @@ DOORS: tuple[Door, ...] = (
     CommandLines(),
     Leagues(),
     Archives(),
+    Studies(),
+    Agents(),
+    Companions(),
     Requests(),
     LiveLines(),
 )

@@ -45,6 +45,7 @@ NOT_CARRIED_OUT = (
     "fivetool.cli.serving.compile_game",
     "fivetool.cli.serving.compile_games",
     "fivetool.cli.laboratory.simulate",
+    "fivetool.league.many_seasons.ProcessPoolExecutor",
     "subprocess.run",
     "webbrowser.open",
 )
@@ -168,14 +169,8 @@ class Leagues:
 
     @cached_property
     def corpus(self) -> list[bytes]:
-        """Small leagues: of each game that can play one quickly, part of a season."""
-        found = []
-        for game in all_games():
-            if game.league.seasons is None and game.league.scorer is None and 2 in game.seats.counts:
-                found.append(_small_league(game.name))
-            if len(found) == 1:
-                break
-        return found
+        """Small leagues, some days into their season."""
+        return [_small_league(leagues_play()[0])]
 
     def make(self, mutate: Mutator) -> Any:
         """Which cells are changed to what, or which bytes, and what is asked then."""
@@ -201,15 +196,30 @@ class Leagues:
             call(["league", *case["asked"].split(), "--database", str(path)], "1\nq\n")
 
 
+def leagues_play() -> list[str]:
+    """The games that play a season quickly."""
+    return [
+        game.name
+        for game in all_games()
+        if game.league.seasons is None and game.league.scorer is None and 2 in game.seats.counts
+    ]
+
+
+def make_small_league(database: str, game: str | None = None) -> str:
+    """A league of two clubs, some days into its season; returns the word it is known by."""
+    books = Books.open(database_url(database))
+    clubs = (NewClub("Owls"), NewClub("Kites"))
+    plan = Plan(games=4, playoffs=0)
+    league = books.create(NewLeague("Sandlot", game or leagues_play()[0], clubs, seed="1", season=2045, plan=plan))
+    simulate(books.open_season(league), until=datetime.date(2045, 4, 2))
+    books.close()
+    return str(league.slug)
+
+
 def _small_league(game: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "books.sqlite"
-        books = Books.open(database_url(str(path)))
-        clubs = (NewClub("Owls"), NewClub("Kites"))
-        wanted = NewLeague("Sandlot", game, clubs, seed="1", season=2045, plan=Plan(games=4, playoffs=0))
-        league = books.create(wanted)
-        simulate(books.open_season(league), until=datetime.date(2045, 4, 2))
-        books.close()
+        make_small_league(str(path), game)
         with contextlib.closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")  # all of it in one file
         return path.read_bytes()

@@ -6,14 +6,20 @@ game, how many seats, which rules and which observations it was trained on, and 
 
 from __future__ import annotations
 
+import io
 import json
+import math
+import struct
+import tokenize
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from fivetool import doors
 from fivetool.errors import DataError
 from fivetool.game.setup import Setup
 from fivetool.table.table import Table
@@ -22,6 +28,9 @@ AGENT = "agent:"  # before the name of a file, where a player is named
 FORMAT = 1
 LARGEST_FILE = 64 << 20
 MOST_LAYERS = 16
+HEADERS = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}
+# What reading a damaged archive raises, beside what anything raises that is not as expected.
+NO_ARCHIVE = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, struct.error, SyntaxError, tokenize.TokenError)
 KEYS = ("format", "game", "seats", "rules_version", "observation_version")
 
 
@@ -81,18 +90,24 @@ def _facts_of(setup: Setup) -> tuple[Any, ...]:
 
 
 def _read(path: Path) -> dict[str, Any]:
+    content = doors.read_bytes(path, DataError, f"The agent {path}", LARGEST_FILE)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise DataError(f"{path} is larger than an agent can be (64 MB).")
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
             if sum(entry.file_size for entry in archive.infolist()) > LARGEST_FILE:
                 raise DataError(f"{path} is larger than an agent can be (64 MB).")
-        with np.load(path, allow_pickle=False) as archive:
-            return {name: archive[name] for name in archive.files}
-    except OSError as error:
-        raise DataError(f"The agent {path} cannot be read: {error.strerror or error}.") from None
-    except (ValueError, zipfile.BadZipFile, KeyError, EOFError, NotImplementedError):
+            return {entry.filename.removesuffix(".npy"): _array(archive.read(entry)) for entry in archive.infolist()}
+    except (*doors.BREAKS, *NO_ARCHIVE):
         raise DataError(f"{path} is no agent: agents are .npz files that training has written.") from None
+
+
+def _array(content: bytes) -> Any:
+    """A member of the archive. It must be as long as it says: a few bytes could claim to be all of the memory."""
+    file = io.BytesIO(content)
+    read_header = HEADERS[np.lib.format.read_magic(file)]
+    shape, in_columns, kind = read_header(file)
+    if kind.hasobject or math.prod(shape) * kind.itemsize != len(content) - file.tell():
+        raise ValueError("not as long as it says, or of objects")
+    return np.frombuffer(content, kind, offset=file.tell()).reshape(shape, order="F" if in_columns else "C")
 
 
 def _check_facts(path: Path, written: Any, setup: Setup) -> None:

@@ -28,6 +28,7 @@ from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery, show_card
 from fivetool.web.limits import Limits
 from fivetool.web.messages.lists import TableCard
+from fivetool.web.messages.base import WordName
 from fivetool.web.messages.requests import TableWanted
 from fivetool.web.messages.shown import Replay, Snapshot
 from fivetool.web.new_tables import quick_table
@@ -162,9 +163,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         return show(request, "home.html", 200, games=gallery.games(), played=played, **lists)
 
     @router.post("/play/{game}")
-    async def quick_play(
-        game: str, request: Request, bot: Annotated[str | None, Form(max_length=64)] = None
-    ) -> Response:
+    async def quick_play(game: str, request: Request, bot: Annotated[WordName | None, Form()] = None) -> Response:
         caller = count("table", request)
         wanted = quick_table(game_at(game), bot) if bot else TableWanted(game=game[:64])
         made = await club.make_table(wanted, caller)
