@@ -171,7 +171,7 @@ class Requests:
         address = mutate.pick(self.club.addresses)
         parts = re.sub(r"\{([^}:]*)[^}]*\}", lambda found: self._part(found[1], mutate), address.path)
         case: dict[str, Any] = {"method": address.method, "path": parts, "headers": {}}
-        if address.query and mutate.chance(0.6) or mutate.chance(0.1):
+        if (address.query and mutate.chance(0.6)) or mutate.chance(0.1):
             case["query"] = {mutate.pick((*address.query, "x")): self._value(mutate)}
         if mutate.chance(0.1):
             name = mutate.pick(("host", "origin", "authorization", "cookie", "content-type", "sec-fetch-site", "range"))

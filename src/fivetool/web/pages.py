@@ -27,8 +27,8 @@ from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery, show_card
 from fivetool.web.limits import Limits
-from fivetool.web.messages.lists import TableCard
 from fivetool.web.messages.base import WordName
+from fivetool.web.messages.lists import TableCard
 from fivetool.web.messages.requests import TableWanted
 from fivetool.web.messages.shown import Replay, Snapshot
 from fivetool.web.new_tables import quick_table
