@@ -64,7 +64,7 @@ class Arrangement:
         self._bottom += panel.height
         self._bottoms[column] += panel.height_if_wide
 
-    def board(self, title: str, described: str) -> str:
-        """The whole board."""
+    def board(self, title: str, described: str, fold: float | None = None) -> str:
+        """The whole board; a page fits the wide one into its room down to the `fold`, and scrolls to what lies below."""
         wide = self._width, max(self._bottoms)
-        return draw.board(self._bottom, "".join(self._parts), title, described, wide=wide)
+        return draw.board(self._bottom, "".join(self._parts), title, described, wide=wide, fold=fold)

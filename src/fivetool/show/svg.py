@@ -178,9 +178,9 @@ BOARD_CSS = f"""\
 .ft-board .ft-shield {{ fill: var(--ft-accent); stroke: var(--ft-card); stroke-width: 2; }}
 .ft-board .ft-star {{ fill: var(--ft-coin-ink); stroke: var(--ft-coin); stroke-width: 1; }}
 .ft-board .ft-box-next .ft-box {{ stroke: var(--ft-ink); stroke-width: 3.5; }}
-.ft-board .ft-box-checked .ft-box, .ft-board .ft-box-checked .ft-box-word {{ opacity: 0.35; }}
-.ft-board .ft-box-checked .ft-star {{ opacity: 0.35; }}
-.ft-board .ft-cross {{ fill: none; stroke: var(--ft-ink); stroke-width: 3.5; stroke-linecap: round; }}
+.ft-board .ft-box-checked .ft-box {{ opacity: 0.3; }}
+.ft-board .ft-box-checked:not(.ft-touched) :is(.ft-box-word, .ft-star) {{ visibility: hidden; }}
+.ft-board .ft-cross {{ fill: none; stroke: var(--ft-ink); stroke-width: 3; stroke-linecap: round; }}
 .ft-board .ft-cross {{ visibility: hidden; }}
 .ft-board .ft-box-checked .ft-cross, .ft-board .ft-touched .ft-cross {{ visibility: visible; }}
 .ft-board .ft-touched rect {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
@@ -506,12 +506,13 @@ def document(
     embed_style: bool = False,
     scrolls: bool = False,
     wide: tuple[float, float] | None = None,
+    fold: float | None = None,
 ) -> str:
     """A whole board. Title and description are for screen readers; the size is the viewer's business.
 
     A board that `scrolls` has its parts in the order of their weight from top to bottom: where it would become too
     small to read, a page may keep its width and show the upper part. `wide` is its size in another arrangement, for
-    wide rooms (`show.arrangement`).
+    wide rooms (`show.arrangement`), and `fold` how much of that has to be in sight at once.
 
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
@@ -528,14 +529,23 @@ def document(
         class_=f"ft-board{_height_class(height / width)}" if scrolls else "ft-board",
         role="group" if has_parts else "img",
         data_wide=f"0 0 {wide[0]:g} {wide[1]:g}" if wide else None,
+        data_fold=f"{fold:g}" if fold else None,
     )
     return with_style(drawn) if embed_style else drawn
 
 
-def board(height: float, body: str, title: str, described: str, *, wide: tuple[float, float] | None = None) -> str:
+def board(
+    height: float,
+    body: str,
+    title: str,
+    described: str,
+    *,
+    wide: tuple[float, float] | None = None,
+    fold: float | None = None,
+) -> str:
     """A board of the usual width on its paper, which scrolls where it would become too small to read."""
     paper = element("rect", width="100%", height="100%", rx=14, class_="ft-paper ft-ground")
-    return document(BOARD_WIDTH, height, paper + body, title, described, scrolls=True, wide=wide)
+    return document(BOARD_WIDTH, height, paper + body, title, described, scrolls=True, wide=wide, fold=fold)
 
 
 def _height_class(ratio: float) -> str:

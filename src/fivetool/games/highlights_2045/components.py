@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from fivetool.game.components import Component, Drawing, Piece, Pieces
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.board.card_face import (
-    CARD_HEIGHT,
     CARD_WIDTH,
+    PLAIN_HEIGHT,
     STAFF_CLASS,
     TYPE_CLASSES,
-    draw_card,
+    draw_plain,
 )
 from fivetool.games.highlights_2045.board.marks import runner_mark
 from fivetool.games.highlights_2045.data.cards import (
@@ -31,7 +31,7 @@ from fivetool.show import svg as draw
 
 EDGE = 7
 SCALE = (forms.CARD_UNITS[0] - 2 * EDGE) / CARD_WIDTH
-TEXT_TOP = EDGE + CARD_HEIGHT * SCALE + 10
+TEXT_TOP = EDGE + PLAIN_HEIGHT * SCALE + 10
 LINE, LETTER = 9.4, 4.6
 ROOM = forms.CARD_UNITS[0] - 2 * EDGE - 4
 STAFF_LINE, STAFF_LETTER = 20, 9.6
@@ -80,7 +80,7 @@ def face(card: Card) -> str:
         _staff(card)
         if not card.is_player
         else [
-            draw.group((draw_card(card, 0, 0),), transform=f"translate({EDGE} {EDGE}) scale({SCALE:.5g})"),
+            draw.group((draw_plain(card),), transform=f"translate({EDGE} {EDGE}) scale({SCALE:.5g})"),
             *_small_print(card),
         ]
     )

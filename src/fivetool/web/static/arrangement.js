@@ -21,7 +21,8 @@ export class Arrangement {
     for (const part of svg.querySelectorAll("[data-wide]")) swap(part, "transform", wide);
     const { width, height } = svg.viewBox.baseVal;
     svg.style.setProperty("--least", `${leastWidth(svg.getAttribute("viewBox"))}px`);
-    this.board.style.setProperty("--ratio", String(width / height));
+    const fold = wide && Number(svg.dataset.fold); // what lies below it may be scrolled to
+    this.board.style.setProperty("--ratio", String(width / (fold || height)));
   }
 }
 

@@ -1,6 +1,6 @@
 // The win-probability graph: a line that grows with the game. It can be read and stepped through by keyboard.
 
-import { h, percent, s } from "./dom.js";
+import { badge, h, percent, s } from "./dom.js";
 
 const WIDTH = 320;
 const HEIGHT = 150;
@@ -117,7 +117,7 @@ export class Graph {
     const last = this.#open.at(-1);
     this.svg.setAttribute("aria-valuemax", last?.number ?? 0);
     this.svg.setAttribute("aria-valuenow", shown?.number ?? 0);
-    const words = shown ? this.#inWords(shown) : "The chances appear after the first play.";
+    const words = shown ? this.#inWords(shown) : "Each play moves the line toward the team it helps.";
     this.svg.setAttribute("aria-valuetext", words);
     this.readout.textContent = words;
     this.readout.title = !shown ? "" : shown.exact ? "Worked out exactly" : "Estimated from games played out";
@@ -181,7 +181,7 @@ export class Graph {
 }
 
 function ends(marks, teams) {
-  const end = (team) => h("span", {}, `${marks[team]} `, h("span", { class: "name" }, teams[team]));
+  const end = (team) => h("span", {}, badge(marks[team], team), " ", teams[team]);
   const severalOthers = teams.length > 2;
   const [middle, bottom] = severalOthers ? [percent(0.5), h("span", {}, "others")] : ["even", end(1)];
   return h("div", { class: "ends", "aria-hidden": "true" }, end(0), h("span", {}, middle), bottom);

@@ -6,8 +6,9 @@ import { rememberedLinks } from "./links.js";
 
 export class Players {
   /** `ask(request)` makes a request and shows a refusal; `onSeated()` is told when the person has sat down. */
-  constructor(address, { marks, ask, onSeated }) {
+  constructor(address, { teams, marks, ask, onSeated }) {
     this.address = address;
+    this.teams = teams;
     this.marks = marks;
     this.ask = ask;
     this.onSeated = onSeated;
@@ -33,6 +34,7 @@ export class Players {
       { class: away ? "player away" : "player", "data-seat": player.seat, "data-kind": player.kind },
       badge(this.marks[player.team], player.team),
       h("span", { class: "name" }, player.sign && signOf(player.sign), player.sign && " ", player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
+      h("span", { class: "of-team" }, this.teams[player.team]),
       player.kind === "open" && !player.invited && !over ? this.#claimButton(player.seat) : presence(player),
       h("span", { class: "clock figure" }),
     );

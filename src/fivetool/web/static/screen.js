@@ -3,14 +3,14 @@
 
 import { byId } from "./dom.js";
 
-const SCROLLING = ".middle, .log, .choices, .asked, .side, .side .panel, .in-force ul, .since ul";
+const SCROLLING = ".middle, .log, .choices, .asked, .chances, .side, .side .panel, .in-force ul, .since ul";
 const NEARLY = 4; // pixels: what is hidden by less than this is not worth a sign
 
 const board = byId("board");
 
-/** Width by height of the drawn board. */
+/** Width by height of the drawn board; one with two arrangements has said it itself. */
 function measureBoard() {
-  const box = board.querySelector(":scope > svg")?.viewBox.baseVal;
+  const box = board.querySelector(":scope > svg:not([data-wide])")?.viewBox.baseVal;
   if (box?.height) board.style.setProperty("--ratio", String(box.width / box.height));
 }
 

@@ -59,6 +59,7 @@ class TablePage {
     this.hint = new Hint(byId("hint"), this.address, { choices: this.choices, say });
     this.orders = new Orders(byId("orders"), byId("in-force"), (order) => this.#order(order));
     this.players = new Players(this.address, {
+      teams: names.teams,
       marks: this.marks,
       ask: (request) => this.#ask(request),
       onSeated: () => this.#reload(),

@@ -16,13 +16,16 @@ from fivetool.games.highlights_2045.board.marks import (
     speed_mark,
     type_mark,
 )
+from fivetool.games.highlights_2045.board.portrait import portrait
 from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import printed
 from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, action_name
 from fivetool.games.highlights_2045.words.naming import describe, speed_word
 from fivetool.show import svg as draw
 
-CARD_WIDTH, CARD_HEIGHT = 148, 184
+CARD_WIDTH, CARD_HEIGHT = 148, 216
+PLAIN_HEIGHT = 184  # of a card without its portrait
+PICTURE_DROP = 35  # by which a portrait moves down what stands below it
 BAND = 46  # the height of the name's band
 EDGE = 8
 LINE = CARD_WIDTH - 2 * EDGE  # room for a line of words
@@ -31,9 +34,10 @@ SMALL_WIDTH, SMALL_HEIGHT = 72, 56  # a card of a pile
 SMALL_STEP = 30
 LETTER, BOLD_LETTER = 10.4, 11.4  # the width of a letter that is neither narrow nor wide
 SQUEEZE = 1.25  # how much narrower words are drawn before they are broken into lines
-STAFF_LINES = 5
+STAFF_LINES = 6
 TYPE_CLASSES = {"natural": "ft-green", "cyborg": "ft-purple", "robot": "ft-slate"}
 STAFF_CLASS = "ft-blue"
+BESIDE_PICTURE, CHEVRON_STEP = 66, 6.5
 HITS_TOP, HIT_STEP, HIT_SIZE = 92, 43, 14.5
 ACTIONS_TOP, LINE_HEIGHT = 124, 18
 FOOT = 18  # from the lower edge to the middle of the marks there
@@ -72,13 +76,34 @@ def _back(x: float, y: float) -> str:
 
 @draw.drawn_once
 def _face(card: Card, x: float, y: float) -> str:
-    shapes = [
-        draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-paper", 9),
-        draw.path(_band(x, y, CARD_WIDTH, BAND, 9), "ft-band"),
-        *_name(card.name, x, y),
-    ]
-    shapes += _player_lines(card, x, y) if card.is_player else _staff_lines(card, x, y)
+    shapes = [*_blank(card, x, y, CARD_HEIGHT)]
+    if card.is_player:
+        shapes += [portrait(card, x + EDGE, y + BAND + 5), *_beside_portrait(card, x, y)]
+        shapes += _player_lines(card, x, y, PICTURE_DROP, CARD_HEIGHT)
+    else:
+        shapes += _staff_lines(card, x, y)
     return draw.group(shapes, class_=TYPE_CLASSES.get(card.type, STAFF_CLASS))
+
+
+@draw.drawn_once
+def draw_plain(card: Card) -> str:
+    """A ballplayer's card without the portrait, `PLAIN_HEIGHT` high: where room is needed for words below it."""
+    speed = printed.SPEEDS.index(card.speed)
+    shapes = [
+        *_blank(card, 0, 0, PLAIN_HEIGHT),
+        draw.fitted(EDGE, 64, f"{card.type.capitalize()}, {speed_word(card)}", LINE - 24, LETTER, "ft-soft"),
+        speed_mark(CARD_WIDTH - 18, 59, speed, 15),
+        *_player_lines(card, 0, 0, 0, PLAIN_HEIGHT),
+    ]
+    return draw.group(shapes, class_=TYPE_CLASSES[card.type])
+
+
+def _blank(card: Card, x: float, y: float, height: float) -> Iterable[str]:
+    """The paper of a card, its band with the name, and the shape of its type."""
+    yield draw.rect(x, y, CARD_WIDTH, height, "ft-paper", 9)
+    yield draw.path(_band(x, y, CARD_WIDTH, BAND, 9), "ft-band")
+    yield from _name(card.name, x, y)
+    yield type_mark(card.type, x + 17, y + BAND / 2, 10, "ft-on-band-mark")
 
 
 def _band(x: float, y: float, width: float, height: float, corner: float) -> str:
@@ -99,17 +124,20 @@ def _name(name: str, x: float, y: float) -> Iterable[str]:
         )
 
 
-def _player_lines(card: Card, x: float, y: float) -> list[str]:
-    right, foot = x + CARD_WIDTH, y + CARD_HEIGHT - FOOT
+def _beside_portrait(card: Card, x: float, y: float) -> Iterable[str]:
+    """The type and the speed, in words and chevrons."""
+    left, top, room = x + BESIDE_PICTURE, y + BAND, CARD_WIDTH - BESIDE_PICTURE - EDGE
     speed = printed.SPEEDS.index(card.speed)
-    told = f"{card.type.capitalize()}, {speed_word(card)}"
-    shapes = [
-        type_mark(card.type, x + 17, y + BAND / 2, 10, "ft-on-band-mark"),
-        draw.fitted(x + EDGE, y + 64, told, LINE - 24, LETTER, "ft-soft"),
-        speed_mark(right - 18, y + 59, speed, 15),
-    ]
-    shapes += [hit_mark(x + 28 + HIT_STEP * i, y + HITS_TOP, hit, HIT_SIZE) for i, hit in enumerate(card.hits)]
-    shapes += _action_lines(card, x, y + (ACTIONS_TOP if card.hits else ACTIONS_TOP - 30))
+    yield draw.fitted(left, top + 18, card.type.capitalize(), room, LETTER, "ft-soft")
+    yield draw.fitted(left, top + 37, speed_word(card).capitalize(), room, LETTER, "ft-soft")
+    yield speed_mark(left + CHEVRON_STEP * speed / 2, top + 51, speed, 15)
+
+
+def _player_lines(card: Card, x: float, y: float, drop: float, height: float) -> list[str]:
+    """Hits, actions, and the marks at the foot."""
+    right, foot, top = x + CARD_WIDTH, y + height - FOOT, y + drop
+    shapes = [hit_mark(x + 28 + HIT_STEP * i, top + HITS_TOP, hit, HIT_SIZE) for i, hit in enumerate(card.hits)]
+    shapes += _action_lines(card, x, top + (ACTIONS_TOP if card.hits else ACTIONS_TOP - 30))
     shapes.append(coin_mark(x + 23, foot, f"+{card.income}", 15))
     if card.pinch_hitter:
         shapes.append(pinch_mark(x + 69, foot))

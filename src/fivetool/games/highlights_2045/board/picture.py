@@ -10,6 +10,8 @@ from fivetool.games.highlights_2045.board import final, piles
 from fivetool.games.highlights_2045.board.clubs import clubs
 from fivetool.games.highlights_2045.board.zones import (
     MARGIN,
+    WIDE_HAND,
+    WIDE_SIDES,
     WIDE_WIDTH,
     Cards,
     Picks,
@@ -18,7 +20,6 @@ from fivetool.games.highlights_2045.board.zones import (
     cards_played,
     open_piles,
     pile,
-    room_of_played,
 )
 from fivetool.games.highlights_2045.rules import buy_round, phase, sizes
 from fivetool.games.highlights_2045.rules.choice import PH_DECK, PICK
@@ -37,6 +38,7 @@ from fivetool.show.arrangement import Arrangement, Panel
 
 TITLE = "Baseball Highlights: 2045"
 HEADLINE = 40
+FOLD = HEADLINE + WIDE_SIDES + WIDE_HAND  # of the wide board: what lies below may be scrolled to
 HAND_PHASES = (phase.PLAY_CARD, phase.SET_ON_DECK, phase.EXTRA_CARD)
 
 
@@ -47,7 +49,8 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     arrangement.add(Panel(draw.text(MARGIN, 28, _headline(scene), "ft-heading"), HEADLINE))
     for panel in _panels(scene, choices):
         arrangement.add(panel)
-    return arrangement.board(TITLE, _described(scene))
+    fold = FOLD if is_wide and scene.view.phase != phase.OVER else None
+    return arrangement.board(TITLE, _described(scene), fold)
 
 
 def _panels(scene: Scene, choices: Sequence[Choice]) -> Iterator[Panel]:
@@ -92,8 +95,6 @@ def _table(scene: Scene, choices: Sequence[Choice], picks: Picks) -> Iterator[Pa
     yield from own
     yield cards_played(scene, sides, sum(panel.height_if_wide for panel in (both, *own)))
     yield from open_piles(scene, sides, _offer(scene))
-    if scene.seat >= 0:
-        yield room_of_played(int(state.hand_count[scene.seat]) + bool(state.on_deck[scene.seat]))
 
 
 def _sides(scene: Scene) -> tuple[int, int]:
@@ -141,7 +142,7 @@ def _hand(scene: Scene, picks: Picks) -> Iterator[Panel]:
     flags = {len(numbers): "On deck"} if state.on_deck[seat] else {}
     if flags:
         numbers.append(int(state.on_deck[seat]))
-    yield card_zone("Your hand", _cards(scene, numbers), picks, flags=flags, has_flags=True)
+    yield card_zone("Your hand", _cards(scene, numbers), picks, flags=flags, is_hand=True)
 
 
 def _offer(scene: Scene) -> list[int]:

@@ -25,13 +25,13 @@ from fivetool.show.phrases import possessive
 MARGIN = 10
 GAP = 8
 HEAD = 28  # of a zone: its heading
-WIDE_WIDTH = 800
+WIDE_WIDTH = 784
 WIDE_HALF = WIDE_WIDTH / 2
 HALF = draw.BOARD_WIDTH / 2
-IN_A_ROW, WIDE_ROW = 3, 4  # cards, on the narrow and on the wide board
-WIDE_CARD = 1.2  # how much larger cards are on the wide board
+IN_A_ROW, WIDE_ROW = 3, 5  # cards, on the narrow and on the wide board
+WIDE_CARD, LARGER_ROW = 1.2, 4  # how much larger cards are on the wide board where a row has no more than this
+WIDE_GAP = 6
 SMALL_STEP = SMALL_WIDTH + 4, SMALL_HEIGHT + 4
-HAND_ROOM = sizes.HAND + 1  # with the card on deck
 SMALL_IN_A_ROW, SMALL_IN_A_HALF, EARLIER_IN_A_ROW = 6, 5, 3
 FLAG_HEIGHT = 19  # by which the flag of a card stands above it
 
@@ -46,35 +46,33 @@ def card_zone(
     *,
     dim: Collection[int] = (),
     flags: Mapping[int, str] | None = None,
-    has_flags: bool = False,
+    is_hand: bool = False,
 ) -> Panel:
     """A heading and cards in rows; `dim` are the places of cards that cannot be had, `flags` words on top of some.
 
-    A zone that `has_flags` at some time always has room for them on the wide board, so that nothing jumps.
+    A hand keeps its places on the wide board whatever is in it; other cards lie in rows that are equally long.
     """
     flags = flags or {}
-    lift, wide_lift = FLAG_HEIGHT if flags else 0, FLAG_HEIGHT if has_flags else 0
+    wide_row, scale = (WIDE_ROW, 1.0) if is_hand else _even_rows(len(cards))
+    lift, wide_lift = FLAG_HEIGHT if flags else 0, FLAG_HEIGHT if is_hand else 0
     step = CARD_WIDTH + GAP, CARD_HEIGHT + GAP + lift
-    wide_step = WIDE_CARD * (CARD_WIDTH + GAP) + GAP, _wide_row(wide_lift)
+    wide_step = scale * CARD_WIDTH + WIDE_GAP * scale, scale * CARD_HEIGHT + GAP + wide_lift
     parts = [_heading(name)]
     for place, card in enumerate(cards):
         drawn = draw_card(card, 0, 0, (picks or {}).get(place), dim=place in dim)
         if place in flags:
             drawn += _flag(flags[place])
-        here, there = _at(place, IN_A_ROW, step, lift), _at(place, WIDE_ROW, wide_step, wide_lift)
-        parts.append(placed(drawn, here, (*there, WIDE_CARD)))
-    rows, wide_rows = -(-len(cards) // IN_A_ROW), -(-len(cards) // WIDE_ROW)
+        here, there = _at(place, IN_A_ROW, step, lift), _at(place, wide_row, wide_step, wide_lift)
+        parts.append(placed(drawn, here, (*there, scale)))
+    rows, wide_rows = -(-len(cards) // IN_A_ROW), -(-len(cards) // wide_row)
     return Panel(draw.group(parts), HEAD + rows * step[1] + 6, HEAD + wide_rows * wide_step[1] + 6)
 
 
-def _wide_row(lift: float) -> float:
-    return WIDE_CARD * CARD_HEIGHT + GAP + lift
-
-
-def room_of_played(in_hand: int) -> Panel:
-    """Room at the foot of the wide board for the cards that have left the hand: so the board never changes its size."""
-    rows = -(-HAND_ROOM // WIDE_ROW) - -(-in_hand // WIDE_ROW)
-    return Panel("", 0, rows * _wide_row(FLAG_HEIGHT))
+def _even_rows(count: int) -> tuple[int, float]:
+    """How many cards lie in a row of the wide board, in rows that are as equal as they can be, and how large."""
+    rows = max(1, -(-count // WIDE_ROW))
+    in_a_row = max(1, -(-count // rows))
+    return in_a_row, WIDE_CARD if in_a_row <= LARGER_ROW else 1.0
 
 
 def _heading(words: str) -> str:
@@ -103,6 +101,8 @@ def _flag(words: str) -> str:
 LAST_TOP = 22  # on the wide board: the last card beside the field
 EARLIER_TOP = fields.HEIGHT + 8
 WIDE_SIDES = EARLIER_TOP + SMALL_STEP[1] + 4
+HAND_ROWS = -(-(sizes.HAND + 1) // WIDE_ROW)  # with the card on deck
+WIDE_HAND = HEAD + HAND_ROWS * (CARD_HEIGHT + GAP + FLAG_HEIGHT) + 6
 
 
 def both_fields(scene: Scene, sides: Sequence[int], choices: Sequence[Choice], hits: dict[int, Choice]) -> Panel:

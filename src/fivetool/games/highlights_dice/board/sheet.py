@@ -13,8 +13,9 @@ from fivetool.show import svg as draw
 from fivetool.show.arrangement import placed
 
 MARGIN = 8
-ROW_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 36, 72, 32.8, 30, 12
-LABEL_ROOM, LETTER = 66, 10.2
+ROW_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 36, 74, 32.8, 29.5, 12
+LABEL_ROOM, LETTER = 68, 10.2
+BOX_LETTER, WORD_ROOM, SIGN_ROOM = 11.4, 0.86, 0.72  # of the size of a box: room for its word
 KEY_ROW, KEY_COLUMN, KEY_BOX, KEY_IN_A_ROW, KEY_WIDE_ROW = 30, 156, 24, 3, 25
 KEY = (
     ("S", "happens now"),
@@ -127,15 +128,17 @@ def printed(x: float, y: float, size: float, token: str) -> str:
     middle, points_on = y + size / 2, token[0] in ">?C"
     word = {"_": "", "P": "+1"}.get(token, token.lstrip(">*"))
     shape = _sign(x, y, size) if points_on else draw.rect(x, y, size, size, "ft-box", 5)
-    center = x + size / 2 - (3 if points_on else 0)
+    center = x + size / 2 - (2.5 if points_on else 0)
+    room = size * (SIGN_ROOM if points_on else WORD_ROOM)
     if token.startswith("*"):
-        return shape + _star(x + size - 7, y + 7, 7) + draw.text(center, middle + 4, word, "ft-middle ft-box-word")
-    return shape + (draw.text(center, middle, word, "ft-middle ft-box-word") if word else "")
+        lettered = draw.fitted(center, middle + 4, word, room, BOX_LETTER, "ft-middle ft-box-word")
+        return shape + _star(x + size - 7, y + 7, 7) + lettered
+    return shape + (draw.fitted(center, middle, word, room, BOX_LETTER, "ft-middle ft-box-word") if word else "")
 
 
 def _sign(x: float, y: float, size: float) -> str:
     """A signpost."""
-    tip = size * 0.3
+    tip = size * 0.2
     corners = ((0, 0), (size - tip, 0), (size + 2, size / 2), (size - tip, size), (0, size))
     return draw.polygon([(x + dx, y + dy) for dx, dy in corners], "ft-box")
 

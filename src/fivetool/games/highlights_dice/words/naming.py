@@ -8,7 +8,7 @@ from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.show.phrases import in_row, plural
 
 TRACK_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Stolen Bases", "Clutch Hits")
-SHORT_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Steals", "Clutch")  # where there is little room
+SHORT_NAMES = ("Singles", "Doubles", "Triples", "Homers", "Walks", "Steals", "Clutch")  # where there is little room
 PLAY_NAMES = ("Single", "Double", "Triple", "Home Run", "Walk", "Stolen Base")
 PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")
 PITCHER_DOES = ("lead runner out", "two lead runners out", "all runners out", "all runners move up")
