@@ -44,6 +44,7 @@ SCREENS = {
     "phone on its side": (740, 360),
     "tablet": (768, 1024),
     "zoomed to 200%": (720, 450),  # what a page has of a laptop's 1440 × 900 then
+    "small laptop": (1200, 800),
     "laptop": (1440, 900),
     "large": (2560, 1440),
 }

@@ -93,7 +93,7 @@ def test_every_box_of_a_play_sheet_is_printed(sheet):
     setup = find_game("highlights-dice").setup(sheet=sheet)
     found = printed("highlights-dice", "sheet", "dice", options={"sheet": sheet})
     data = tomllib.loads((SHEETS / f"{sheet}.toml").read_text())
-    names = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Steals", "Clutch")
+    names = ("Singles", "Doubles", "Triples", "Homers", "Walks", "Steals", "Clutch")
     for name, tokens in zip(names, data["tracks"].values(), strict=True):
         shown = ["+1" if token == "P" else token.lstrip("*>") for token in tokens.split() if token != "_"]
         assert in_order(found, name, *shown), name

@@ -65,6 +65,6 @@ class Arrangement:
         self._bottoms[column] += panel.height_if_wide
 
     def board(self, title: str, described: str, fold: float | None = None) -> str:
-        """The whole board; a page fits the wide one into its room down to the `fold`, and scrolls to what lies below."""
+        """The whole board; a page fits the wide one into its room down to the `fold`, and scrolls to the rest."""
         wide = self._width, max(self._bottoms)
         return draw.board(self._bottom, "".join(self._parts), title, described, wide=wide, fold=fold)

@@ -179,7 +179,8 @@ BOARD_CSS = f"""\
 .ft-board .ft-star {{ fill: var(--ft-coin-ink); stroke: var(--ft-coin); stroke-width: 1; }}
 .ft-board .ft-box-next .ft-box {{ stroke: var(--ft-ink); stroke-width: 3.5; }}
 .ft-board .ft-box-checked .ft-box {{ opacity: 0.3; }}
-.ft-board .ft-box-checked:not(.ft-touched) :is(.ft-box-word, .ft-star) {{ visibility: hidden; }}
+.ft-board .ft-box-checked:not(.ft-touched) .ft-box-word {{ visibility: hidden; }}
+.ft-board .ft-box-checked:not(.ft-touched) .ft-star {{ visibility: hidden; }}
 .ft-board .ft-cross {{ fill: none; stroke: var(--ft-ink); stroke-width: 3; stroke-linecap: round; }}
 .ft-board .ft-cross {{ visibility: hidden; }}
 .ft-board .ft-box-checked .ft-cross, .ft-board .ft-touched .ft-cross {{ visibility: visible; }}

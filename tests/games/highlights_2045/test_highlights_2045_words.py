@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,8 +15,9 @@ from fivetool.game.facts import Names
 from fivetool.game.versions import carried_options
 from fivetool.games.highlights_2045 import GAME
 from fivetool.games.highlights_2045.board import final, piles, zones
-from fivetool.games.highlights_2045.board.card_face import draw_card
+from fivetool.games.highlights_2045.board.card_face import CARD_WIDTH, draw_card
 from fivetool.games.highlights_2045.board.line_score import Highlights2045Line
+from fivetool.games.highlights_2045.board.portrait import portrait
 from fivetool.games.highlights_2045.data.cards import COLUMNS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.rules import abilities, events, sizes
 from fivetool.games.highlights_2045.words import actions, naming, telling
@@ -45,11 +47,40 @@ def test_every_card_is_drawn():
         words = " ".join(text for text in drawn.itertext())
         assert card.name in words  # on one line or two, and never cut off
         if card.is_player:
-            assert f"{card.type.capitalize()}, {naming.speed_word(card)}" in words
+            assert card.type.capitalize() in words
+            assert naming.speed_word(card).capitalize() in words
             assert f"+{card.income}" in words
             assert all(actions.action_name(code).capitalize() in words for code in card.codes)
             assert "…" not in words
             assert card.id not in words
+
+
+def test_every_ballplayer_has_a_face_of_his_own_and_keeps_it():
+    players = [card for card in cards_of(SHIPPED) if card.is_player]
+    faces = {card.name: portrait(card, 0, 0) for card in players}
+    assert all(portrait(card, 0, 0) == faces[card.name] for card in players)
+    assert len(set(faces.values())) > len(faces) / 4, "most of them look alike"
+    robot, natural = (next(card for card in players if card.type == kind) for kind in ("robot", "natural"))
+    assert len(ElementTree.fromstring(faces[robot.name])) > 5
+    assert faces[robot.name] != portrait(natural.model_copy(update={"name": robot.name}), 0, 0)
+
+
+def test_a_hand_lies_in_one_row_where_there_is_room():
+    hand = zones.card_zone("Your hand", cards_of(SHIPPED)[:5], is_hand=True)
+    row = zones.card_zone("Buy Row", cards_of(SHIPPED)[:6])
+    assert _heights(hand) == 1
+    assert _heights(row) == 2, "six cards lie in two rows of three"
+    assert max(_wide_places(row)) < 3 * zones.WIDE_CARD * (CARD_WIDTH + zones.GAP)
+
+
+def _wide_places(panel) -> list[float]:
+    """How far right the cards of a zone lie on the wide board."""
+    return [float(place) for place in re.findall(r'data-wide="translate\(([\d.]+) ', panel.body)]
+
+
+def _heights(panel) -> int:
+    """In how many rows the cards of a zone lie on the wide board."""
+    return len(set(re.findall(r'data-wide="translate\([\d.]+ ([\d.]+)\)', panel.body)))
 
 
 def test_board_shows_pawns_and_cards():
@@ -175,17 +206,14 @@ def test_visitors_stand_on_top_of_the_line_score(home):
 
 def test_the_board_keeps_its_size_on_a_wide_screen_while_cards_are_played():
     table = ft.game("highlights-2045", format="single_game", team_pick="random").table(seed=3, players=["manager"] * 2)
-    sizes_of, piles_of = set(), set()
+    sizes_of = set()
     while not table.over:
         drawn = ElementTree.fromstring(GAME.board.svg(table.scene(0), []))
-        if table.state.game:
-            cards_left = max(len(piles.still_to_come(table.scene(0), team)) for team in (0, 1))
-            height = float(drawn.attrib["data-wide"].split()[-1])
-            rows = -(-cards_left // zones.SMALL_IN_A_HALF)
-            piles_of.add(bool(piles.dugout(table.scene(0), 0) or piles.dugout(table.scene(0), 1)))
-            sizes_of.add(height - rows * zones.SMALL_STEP[1] if not any(piles_of) else None)
+        width, height = map(float, drawn.attrib["data-wide"].split()[2:])
+        sizes_of.add((width, drawn.attrib["data-fold"]))
+        assert height > 0.6 * float(drawn.attrib["data-fold"])
         table.play_bot()
-    assert len(sizes_of - {None}) == 1
+    assert len(sizes_of) == 1, "what is fitted into the room is always the same"
 
 
 @pytest.mark.parametrize("kind", [name for name, _ in events.EVENTS.values()])

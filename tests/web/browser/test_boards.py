@@ -80,6 +80,10 @@ def test_a_card_is_enlarged_and_a_wide_room_is_used(visit: Visit, clubhouse: Clu
     board = page.locator("#board > svg")
     wide = board.get_attribute("viewBox")
     assert wide == board.get_attribute("data-wide")
+    page.set_viewport_size({"width": 1200, "height": 800})  # a small laptop
+    if "below" in (page.locator("#choices").get_attribute("data-more") or ""):
+        assert (page.locator(".side").bounding_box() or {})["height"] < 130, "others have room that the choices need"
+    expect(board).to_have_attribute("viewBox", wide or "")
     page.set_viewport_size({"width": 360, "height": 740})
     expect(board).not_to_have_attribute("viewBox", wide or "")
     assert not visitor.errors

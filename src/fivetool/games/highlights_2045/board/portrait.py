@@ -1,4 +1,4 @@
-"""Portraits of ballplayers: a face in a cap for naturals, one that is half machine for cyborgs, a metal head for robots.
+"""Portraits of ballplayers: a face in a cap for naturals, half a machine for cyborgs, a metal head for robots.
 
 Every name has a face of its own, always the same one: what varies is read off a checksum of the name.
 """
