@@ -72,6 +72,8 @@ CASES = [
     ("PB.2-3", SECOND, Kind.PASSED_BALL, (-1, -1, 3, -1), 0, 0),
     ("BK.3-H(UR);1-2", FIRST_THIRD, Kind.BALK, (-1, 2, -1, 4), 0, 1),
     ("DI.1-2", FIRST, Kind.INDIFFERENCE, (-1, 2, -1, -1), 0, 0),
+    ("OA.2XH(E6)(99)", SECOND, Kind.OTHER_ADVANCE, (-1, -1, 0, -1), 1, 0),  # put out by nobody knows whom
+    ("OA.2XH(E6)", SECOND, Kind.OTHER_ADVANCE, (-1, -1, 4, -1), 0, 1),
     ("OA.2X3(25)", SECOND, Kind.OTHER_ADVANCE, (-1, -1, 0, -1), 1, 0),
     ("FLE5/P5F", FIRST, Kind.FOUL_ERROR, (-1, 1, -1, -1), 0, 0),
     ("NP", SECOND, Kind.NO_PLAY, (-1, -1, 2, -1), 0, 0),

@@ -19,6 +19,8 @@ def test_building_from_event_files_writes_clubs_and_an_honesty_table(run, tmp_pa
     result = run("cards", "build", EVENTS, tmp_path / "set", "--name", "Forest")
     assert result.code == 0, result.err
     assert "cards of 2 clubs" in result.out
+    assert "games of 2 clubs read." in result.out
+    assert "Too few games for levels of its own" in result.out
     assert "copyrighted by Retrosheet" in " ".join(result.out.split())
     assert {file.name for file in (tmp_path / "set").iterdir()} == {"set.toml", "FOX.toml", "OWL.toml", "honesty.csv"}
     with (tmp_path / "set" / "honesty.csv").open() as file:

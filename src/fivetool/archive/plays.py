@@ -376,8 +376,8 @@ def _batted_in(marks: frozenset[str]) -> bool | None:
 
 @cache
 def _read_brackets(brackets: str) -> tuple[Credits, bool, frozenset[str]]:
-    """Fielding and marks in brackets; whether there was an error and no putout; `(5E3/TH)(NR)`, `(25)(UR)`."""
-    fielding, marks = Credits(), set()
+    """Fielding and marks in brackets; whether there was an error and no out; `(5E3/TH)(NR)`, `(25)(UR)`, `(E6)(99)`."""
+    fielding, marks, is_out = Credits(), set(), False
     for content in re.findall(r"\(([^)]*)\)", brackets):
         main, *rest = content.split("/")
         main = main.translate(_DASH)
@@ -385,10 +385,11 @@ def _read_brackets(brackets: str) -> tuple[Credits, bool, frozenset[str]]:
             main = more[1]
         if main and _FIELDED.fullmatch(main):
             fielding += _read_chain(main)
+            is_out = is_out or "E" not in main  # maybe by fielders whom nobody wrote down
             marks.update(rest)
         else:
             marks.update(content.split("/"))
-    return fielding, bool(fielding.errors) and not fielding.putouts, frozenset(marks)
+    return fielding, bool(fielding.errors) and not is_out, frozenset(marks)
 
 
 def _read_chain(chain: str) -> Credits:

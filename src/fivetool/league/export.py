@@ -8,6 +8,7 @@ from typing import Any
 import polars
 
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.scoring import Rate, innings_pitched
 from fivetool.league.books import Books
 from fivetool.league.league import League
 from fivetool.league.views import SeasonView
@@ -125,10 +126,20 @@ def _totals(view: SeasonView, part: str) -> list[dict[str, Any]]:
                     "name": view.name_of(whose.player),
                     "G": total.games,
                     **figures,
-                    **{rate.name: rate.value(figures) for rate in kind.rates},
+                    **{rate.name: _exported(rate, figures) for rate in kind.rates},
                 }
             )
     return rows
+
+
+def _exported(rate: Rate, figures: dict[str, int]) -> float | str | None:
+    """A rate as other programs read it: innings with thirds after the point, as box scores have them.
+
+    >>> _exported(Rate("IP", "Innings pitched", lambda f: f["outs"], innings=True), {"outs": 20})
+    '6.2'
+    """
+    value = rate.value(figures)
+    return innings_pitched(int(value)) if rate.innings and value is not None else value
 
 
 def _players(view: SeasonView) -> list[dict[str, Any]]:

@@ -177,8 +177,8 @@ def test_home_run_floor():
 def test_ratings_by_formula():
     gwynn = BattingLine(plate_appearances=675, at_bats=606, strikeouts=23, triples=10, sacrifice_bunts=6)
     assert (card_ratings.contact(gwynn), card_ratings.bunt(gwynn)) == (89, 78)
-    assert card_ratings.steal(RunningLine(stole_second=31, caught_second=17)) == 65
-    assert card_ratings.steal(RunningLine()) == 64
+    assert card_ratings.steal(RunningLine(stole_second=31, caught_second=17), RECIPE) == 65
+    assert card_ratings.steal(RunningLine(), RECIPE) == 64
     assert card_ratings.stamina_as_starter(PitchingLine(games=34, starts=34, batters_as_starter=947)) == 28
     assert card_ratings.stamina_as_starter(PitchingLine(games=3)) is None
     assert card_ratings.stamina_as_reliever(PitchingLine(games=50, batters_as_reliever=350)) == 10
@@ -187,8 +187,8 @@ def test_ratings_by_formula():
         card_ratings.rest_as_starter(PitchingLine(games=9, starts=9, spells_between_starts=10, days_between_starts=42))
         == 80
     )
-    assert (card_ratings.hold(HoldingLine()), card_ratings.catcher_arm(HoldingLine())) == (0, 0)
-    assert card_ratings.hold(HoldingLine(stolen=40)) == 10
+    assert (card_ratings.hold(HoldingLine(), RECIPE), card_ratings.catcher_arm(HoldingLine(), RECIPE)) == (0, 0)
+    assert card_ratings.hold(HoldingLine(stolen=40), RECIPE) == 10
     usual = FieldingLine(games=1000, outs=27000, putouts=2000, assists=3000, errors=200)
     average = FieldingLine(games=100, outs=2700, putouts=200, assists=300, errors=20)
     assert card_ratings.defense(average, usual, "SS", card_ratings.ERRORS_THEN, RECIPE) == 89

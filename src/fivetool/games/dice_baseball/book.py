@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from fivetool.engine.record import new
+from fivetool.game.library import Source
 from fivetool.game.options import DataSet, OneOf, Option, Reading, Whole
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays, roster_arrays
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
 from fivetool.games.dice_baseball.cards.files import CLUBS, clubs_for, content_of
-from fivetool.games.dice_baseball.data.charts.library import CHARTS
+from fivetool.games.dice_baseball.data.charts.library import CHARTS, check_charts
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup, likely_starter
 from fivetool.games.dice_baseball.seasons.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.workshop.sample_clubs import CROWDED, NAMES, sample_club
+from fivetool.games.dice_baseball.workshop.season_sheet import with_sheet
 
 PRESETS = {
     "basic": {"advance": "basic", "stamina": "basic", "rest": "off", "ball_parks": "off"},
@@ -225,6 +228,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book = empty_book(options)
     rules = settled(options)
     book.dh = has_designated_hitter(options["dh"], home.designated_hitter)
+    write_season_sheet(book, home, options)
     for team, (club, other) in enumerate(((away, home), (home, away))):
         seat_club(book, team, club, facing=expected_hand(other, bool(book.rest)))
         book.mismatch |= mismatch(club, rules)
@@ -248,6 +252,28 @@ def empty_book(options: Mapping[str, Any]) -> Any:
     book.sacrifice_on_third = options["sacrifice"] == "any runner"
     CHARTS.of(options["charts"]).fill(book)
     return book
+
+
+def write_season_sheet(book: Any, home: Club, options: Mapping[str, Any]) -> None:
+    """DB-195: the home club's season sheet over the charts that come with the game; charts of one's own stand."""
+    for field, values in charts_of_sheet(home, options).items():
+        if isinstance(values, int):
+            setattr(book, field, values)
+        else:
+            getattr(book, field)[...] = values
+
+
+def charts_of_sheet(home: Club, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a season sheet makes of the charts, as the book takes it; nothing where there is none."""
+    if not home.season_sheet or not isinstance(options["charts"], str) or options["charts"] not in CHARTS.known():
+        return {}
+    return _charts_with(json.dumps(home.season_sheet, sort_keys=True), options["charts"])
+
+
+@lru_cache(maxsize=64)
+def _charts_with(sheet: str, charts: str) -> Mapping[str, Any]:
+    content = with_sheet(CHARTS.of(charts).content, json.loads(sheet))
+    return check_charts(content, Source("season sheet", "The season sheet")).arrays
 
 
 def has_designated_hitter(option: str, at_home: bool) -> bool:
@@ -285,8 +311,8 @@ def _cards_of_named(name: str, stamina: str, parks: bool) -> RosterArrays:
 
 def expected_hand(club: Club, rest: bool) -> str:
     """The hand of the pitcher who is likely to start for a club, as its opponent reckons before the lineups are in."""
-    starter = likely_starter(club, rest)
-    return next(pitcher.throws for pitcher in club.pitchers if pitcher.id == starter)
+    starter = club.player(likely_starter(club, rest))
+    return starter.throws if starter else "R"
 
 
 def seat_club(book: Any, team: int, club: Club, cards: RosterArrays | None = None, facing: str | None = None) -> None:
@@ -303,11 +329,16 @@ def write_cards(book: Any, team: int, club: Club, cards: RosterArrays) -> None:
     """What a club brings to every game: its cards, and at home its park."""
     first = 1 + team * record.ROSTER
     for field, values in cards.arrays.items():
-        often = HABITS_WITH_SENDS.get(field, 1.0) if book["sends_of_held"] else 1.0
+        often = often_with_sends(field, bool(book["sends_of_held"]))
         book[field][first : first + record.ROSTER] = values * often if often != 1.0 else values
     book["players"][team] = len(cards.places)
     if team == record.HOME_TEAM:
         book["park_limit"][...] = park_limits(club.park)
+
+
+def often_with_sends(field: str, sends_of_held: bool) -> float:
+    """By how much a habit is used more or less where runners may always be sent."""
+    return HABITS_WITH_SENDS.get(field, 1.0) if sends_of_held else 1.0
 
 
 def write_day(book: Any, team: int, club: Club, cards: RosterArrays, facing: str | None = None) -> None:

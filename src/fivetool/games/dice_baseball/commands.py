@@ -20,6 +20,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 from fivetool.errors import DataError, UsageError
 
 if TYPE_CHECKING:  # the commands load what they need when they need it, so that `fivetool --help` stays quick
+    from fivetool.archive.events import EventFiles
     from fivetool.archive.season import Season
     from fivetool.games.dice_baseball.cards.club import Club
 
@@ -72,28 +73,56 @@ def build(
     leave_out_broken: Annotated[
         bool, typer.Option("--leave-out-broken", help="Leave out games whose event files contradict themselves.")
     ] = False,
+    levels: Annotated[
+        bool,
+        typer.Option(
+            "--levels/--no-levels",
+            help="Levels of its own for the season, set by short replays, and a season sheet; or those of 1984.",
+        ),
+    ] = True,
 ) -> None:
     """Build the cards of a season, with a table of what they can and cannot do."""
     from fivetool.games.dice_baseball.cards.files import write_set
     from fivetool.games.dice_baseball.workshop.builder import build_cards
     from fivetool.games.dice_baseball.workshop.honesty_table import as_csv, honesty, summary
     from fivetool.games.dice_baseball.workshop.recipe import REPLAY, Recipe
+    from fivetool.games.dice_baseball.workshop.sheet_page import SHEET_FILE, sheet_page
 
     _refuse_foreign_folder(folder)
     base = Recipe() if plain else REPLAY
     recipe = dataclasses.replace(base, stamina=stamina.value, ball_parks=parks, hr_floor=hr_floor)
+    page = ""
     with _progress() as say:
-        season = read_season(source, kind or kind_of(source), year, say, leave_out_broken)
+        season, files = read_source(source, kind or kind_of(source), year, say, leave_out_broken)
         name = name or ("" if season.year else Path(source).stem)
-        cards, shop = build_cards(season, recipe, name, progress=lambda part: say(f"building {part}", 0, 0))
+        if files is not None and levels and not plain:
+            from fivetool.games.dice_baseball.workshop.fitting import build_season
+
+            fitted = build_season(files, season, recipe, name, progress=say)
+            cards, shop = fitted.cards, fitted.shop
+            if fitted.levels is not None:
+                page = sheet_page(cards.name, fitted.figures, cards.clubs[0].season_sheet, cards.rules, cards.notice)
+        else:
+            cards, shop = build_cards(season, recipe, name, progress=lambda part: say(f"building {part}", 0, 0))
         say("writing", 0, 0)
         written = write_set(cards, folder)
+        (folder / SHEET_FILE).unlink(missing_ok=True)
+        if page:
+            (folder / SHEET_FILE).write_text(page, encoding="utf-8")
     rows = honesty(shop)
     table = folder / HONESTY_FILE
     table.write_text(as_csv(rows), encoding="utf-8")
     console = Console(highlight=False)
     total = sum(len(club.players) for club in cards.clubs)
+    if files is not None:
+        console.print(f"{len(files.games):,} games of {len(season.clubs)} clubs read.")
+        for warning in missing_from(files, season):
+            console.print(f"Warning: {warning}", soft_wrap=True)
     console.print(f"{total} cards of {len(cards.clubs)} clubs in {folder} ({len(written)} files).")
+    if page:
+        console.print(f"The season sheet, to lay beside the charts: {folder / SHEET_FILE}")
+    elif files is not None and levels and not plain:
+        console.print("Too few games for levels of its own: double plays, errors, steals and so on are at 1984's.")
     for line in summary(rows):
         console.print(line, soft_wrap=True)
     console.print(f"What every card does against what its player did: {table}")
@@ -235,20 +264,27 @@ def _holds_lahman_tables(path: Path) -> bool:
 
 def read_season(source: str, kind: SourceKind, year: int | None, say: Say, leave_out_broken: bool = False) -> Season:
     """Read a season from any source."""
+    return read_source(source, kind, year, say, leave_out_broken)[0]
+
+
+def read_source(
+    source: str, kind: SourceKind, year: int | None, say: Say, leave_out_broken: bool = False
+) -> tuple[Season, EventFiles | None]:
+    """Read a season from any source, and the event files where it comes from some."""
     from fivetool.archive.lahman import read_lahman
     from fivetool.archive.season_lines import read_season_lines
 
     if kind == SourceKind.CSV:
-        return read_season_lines(source, year or 0)
+        return read_season_lines(source, year or 0), None
     if kind == SourceKind.LAHMAN:
         if year is None:
             raise UsageError("The Lahman tables hold all seasons; say which with --year.")
         say("reading the Lahman tables", 0, 0)
-        return read_lahman(year, None if source.lower() == SourceKind.LAHMAN else source)
+        return read_lahman(year, None if source.lower() == SourceKind.LAHMAN else source), None
     return _read_event_season(source, year, say, leave_out_broken)
 
 
-def _read_event_season(source: str, year: int | None, say: Say, leave_out_broken: bool) -> Season:
+def _read_event_season(source: str, year: int | None, say: Say, leave_out_broken: bool) -> tuple[Season, EventFiles]:
     from fivetool.archive.events import BrokenGame, read_events
     from fivetool.archive.lahman import divisions, park_names
     from fivetool.archive.tally import season_of
@@ -267,7 +303,15 @@ def _read_event_season(source: str, year: int | None, say: Say, leave_out_broken
         park.name = known.get(park.id, park.name)
     for club in season.clubs.values():
         club.division = grouped.get(club.id, club.division)
-    return season
+    return season, files
+
+
+def missing_from(files: EventFiles, season: Season) -> Iterator[str]:
+    """What a person should know of event files that are not all there."""
+    from fivetool.archive.completeness import missing_from_files
+    from fivetool.archive.lahman import games_of_clubs
+
+    yield from missing_from_files(files, season, games_of_clubs(season.year))
 
 
 def _refuse_foreign_folder(folder: Path) -> None:

@@ -45,6 +45,16 @@ class AllCards:
             arrays[field][: len(rows)] = values[rows]
         return RosterArrays({player: place for place, player in enumerate(roster)}, arrays)
 
+    def none(self, rows: int) -> dict[str, Any]:
+        """Rows for so many players, still empty."""
+        return _blank(rows)
+
+    def copy_to(self, arrays: Mapping[str, Any], players: Sequence[str], places: Sequence[int]) -> None:
+        """Write the cards of some players into rows of other arrays."""
+        rows = [self.rows[player] for player in players]
+        for field, values in self._arrays.items():
+            arrays[field][places] = values[rows]
+
 
 def roster_arrays(club: Club) -> RosterArrays:
     """The cards of a club that fits on a roster.

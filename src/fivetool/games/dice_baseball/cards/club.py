@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -99,6 +99,7 @@ class Club(Model):
     built_for_parks: bool = True
     transcription: bool = False
     park: Park = Park(name="Neutral park")
+    season_sheet: dict[str, Any] = Field(default_factory=dict)  # cells of its season in place of the charts' own
     hitters: tuple[Hitter, ...] = Field(alias="hitter")
     pitchers: tuple[Pitcher, ...] = Field(alias="pitcher")
     unavailable: dict[str, str] = Field(default_factory=dict)
@@ -133,6 +134,7 @@ class CardSet(Model):
     year: int = 0
     notice: str = ""
     baseline: dict[str, dict[str, float]] = Field(default_factory=dict)
+    rules: dict[str, str] = Field(default_factory=dict)  # options that its season was played by
     clubs: tuple[Club, ...] = ()
 
     def club(self, wanted: str) -> Club | None:

@@ -64,7 +64,9 @@ def card_of(player: str, ids: CardIds, pitching: bool) -> str:
 def lineup_of(game: Game, team: int, ids: CardIds) -> Lineup:
     """The starting pitcher and the batting order with positions."""
     starters = game.starters(team)
-    pitcher = next(entry.player for entry in starters if entry.position == PITCHER)
+    pitcher = next((entry.player for entry in starters if entry.position == PITCHER), "")
+    if not pitcher:
+        raise DataError(f"{game.where}, line {game.line}: nobody pitches for {game.teams[team]} in game {game.id}.")
     return Lineup(
         starter=card_of(pitcher, ids, pitching=True),
         batters=tuple(

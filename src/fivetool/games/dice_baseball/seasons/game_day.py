@@ -22,6 +22,7 @@ def book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], cards: Seq
     """The book of a game between two clubs before anything about the day is in it, as an array of one record."""
     book = books.empty_book(values)
     book.dh = books.has_designated_hitter(values["dh"], clubs[1].designated_hitter)
+    books.write_season_sheet(book, clubs[1], values)
     for team, (club, its_cards) in enumerate(zip(clubs, cards, strict=True)):
         books.write_cards(book, team, club, its_cards)
         book.mismatch |= books.mismatch(club, books.settled(values))

@@ -10,9 +10,7 @@ from fivetool.games.dice_baseball.cards.card import POSITIONS, SCALES, round_hal
 from fivetool.games.dice_baseball.workshop.player_rates import trials
 from fivetool.games.dice_baseball.workshop.recipe import Recipe
 
-STEAL_SUCCESS = 0.669  # of a season of the 1980s, where Hold and Arm are 0
 ERRORS_THEN = 0.836  # per team and game in the season for which those weights were found
-FIRST_TO_THIRD, SECOND_TO_HOME, FIRST_TO_HOME = 0.33, 0.66, 0.41  # usual shares of extra bases taken
 SEASON_GAMES = 162
 
 
@@ -27,30 +25,35 @@ def contact(line: BattingLine) -> int:
     return clipped("Contact", 100 - 250 * (line.strikeouts + 3.9) / (line.at_bats + 25))
 
 
-def speed(line: BattingLine, running: RunningLine) -> int:
+def speed(line: BattingLine, running: RunningLine, recipe: Recipe) -> int:
     """Speed: steal attempts, triples, and extra bases taken on hits."""
     attempts = running.stole_second + running.caught_second
     tries = min(0.35, (attempts + 0.3) / (running.on_first_with_second_open + 6))
     triples = min(0.02, (line.triples + 0.3) / (line.plate_appearances + 50))
-    return clipped("Speed", 71 + 45 * tries + 350 * triples + 100 * extra_bases(running))
+    return clipped("Speed", 71 + 45 * tries + 350 * triples + 100 * extra_bases(running, recipe))
 
 
-def extra_bases(running: RunningLine) -> float:
+def extra_bases(running: RunningLine, recipe: Recipe) -> float:
     """Extra bases on hits above what is usual, for each chance."""
     chances = running.first_to_third_chances + running.second_to_home_chances + running.first_to_home_chances
+    to_third, to_home, all_the_way = recipe.usual_extra_bases
     usual = (
-        FIRST_TO_THIRD * running.first_to_third_chances
-        + SECOND_TO_HOME * running.second_to_home_chances
-        + FIRST_TO_HOME * running.first_to_home_chances
+        to_third * running.first_to_third_chances
+        + to_home * running.second_to_home_chances
+        + all_the_way * running.first_to_home_chances
     )
     taken = running.first_to_third + running.second_to_home + running.first_to_home
     return (taken - usual) / (chances + 25)
 
 
-def steal(running: RunningLine) -> int:
+NEW_AT_STEALING = 0.039  # by how much somebody who seldom tries succeeds less often than is usual
+
+
+def steal(running: RunningLine, recipe: Recipe) -> int:
     """Steal: success in stealing second."""
     stolen, caught = running.stole_second, running.caught_second
-    return clipped("Steal", 1 + 100 * (stolen + 3.78) / (stolen + caught + 6))
+    usual = round(recipe.usual_steals - NEW_AT_STEALING, 4)
+    return clipped("Steal", 1 + recipe.steal_shift + 100 * (stolen + 6 * usual) / (stolen + caught + 6))
 
 
 def bunt(line: BattingLine) -> int:
@@ -112,19 +115,18 @@ def rest_as_reliever(line: PitchingLine, season_games: float) -> int | None:
     return min(max(round_half_up(30 + 120 * line.relief_games / season_games), 30), 85)
 
 
-def _against_runners(line: HoldingLine, weight: float) -> float:
-    usual = weight * STEAL_SUCCESS
-    return 100 * ((line.stolen + usual) / (line.stolen + line.caught + weight) - STEAL_SUCCESS)
+def _against_runners(line: HoldingLine, weight: float, usual: float) -> float:
+    return 100 * ((line.stolen + weight * usual) / (line.stolen + line.caught + weight) - usual)
 
 
-def hold(line: HoldingLine) -> int:
+def hold(line: HoldingLine, recipe: Recipe) -> int:
     """Hold: steals against him, above or below what is usual."""
-    return clipped("Hold", _against_runners(line, 20))
+    return clipped("Hold", _against_runners(line, 20, recipe.usual_steals))
 
 
-def catcher_arm(line: HoldingLine) -> int:
+def catcher_arm(line: HoldingLine, recipe: Recipe) -> int:
     """Arm of a catcher."""
-    return clipped("Arm of a catcher", _against_runners(line, 25))
+    return clipped("Arm of a catcher", _against_runners(line, 25, recipe.usual_steals))
 
 
 def outfield_arm(line: FieldingLine, league: FieldingLine) -> int:
@@ -134,13 +136,16 @@ def outfield_arm(line: FieldingLine, league: FieldingLine) -> int:
 
 
 def defense(line: FieldingLine, league: FieldingLine, position: str, season_errors: float, recipe: Recipe) -> int:
-    """Defense: errors per chance against those usual at his position; `season_errors` is per team and game."""
+    """Defense: errors per chance against those usual at his position.
+
+    `season_errors` is per team and game; a recipe that knows how many errors the season makes of its balls does
+    without it.
+    """
     chances = line.putouts + line.assists + line.errors
     relative = _relative(line.errors, chances, league.errors, league.putouts + league.assists + league.errors)
     drawn = 1 + recipe.defense_stretch * (relative - 1) * line.games / (line.games + recipe.defense_regress)
-    return clipped(
-        "Defense", 99 - recipe.error_weights[POSITIONS.index(position)] * season_errors / ERRORS_THEN * drawn
-    )
+    level = season_errors / ERRORS_THEN if recipe.error_level is None else recipe.error_level
+    return clipped("Defense", 99 - recipe.error_weights[POSITIONS.index(position)] * level * drawn)
 
 
 def fielder_range(line: FieldingLine, league: FieldingLine, position: str, recipe: Recipe) -> int:

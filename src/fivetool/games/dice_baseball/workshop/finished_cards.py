@@ -93,8 +93,8 @@ def make_hitter(shop: Workshop, subject: Subject) -> Hitter:
             **finished_columns(shop, subject),
             "contact": card_ratings.contact(line),
             "power": subject.power,
-            "speed": card_ratings.speed(line, running),
-            "steal": card_ratings.steal(running),
+            "speed": card_ratings.speed(line, running, shop.recipe),
+            "steal": card_ratings.steal(running, shop.recipe),
             "bunt": card_ratings.bunt(line),
             "injury": card_ratings.hitter_injury(player.games, shop.games),
             "games": player.games,
@@ -134,7 +134,7 @@ def make_pitcher(shop: Workshop, subject: Subject) -> Pitcher:
             "stamina_relief": card_ratings.stamina_as_reliever(line),
             "rest_start": card_ratings.rest_as_starter(line),
             "rest_relief": card_ratings.rest_as_reliever(line, shop.games),
-            "hold": card_ratings.hold(player.holding),
+            "hold": card_ratings.hold(player.holding, shop.recipe),
             "injury": card_ratings.pitcher_injury(line, shop.games),
             "defense": card_ratings.defense(fielding, usual, "P", shop.errors, shop.recipe),
             "range": card_ratings.fielder_range(fielding, usual, "P", shop.recipe),
@@ -147,8 +147,11 @@ def make_pitcher(shop: Workshop, subject: Subject) -> Pitcher:
 
 
 def own_bat(shop: Workshop, player: PlayerSeason) -> Bat | None:
-    """The bat of a pitcher who came to bat: columns and Power of his own, else as pitchers are in general."""
-    subject = next((subject for subject in shop.of_kind("batting") if subject.player is player), None)
+    """The bat of a pitcher who came to bat: columns and Power of his own, else as pitchers are in general.
+
+    Somebody with two cards bats on the pitcher's as he does on the hitter's.
+    """
+    subject = shop.bat_of(player)
     if subject is None:
         return None
     columns = {name: Column.model_validate(counts) for name, counts in finished_columns(shop, subject).items()}
@@ -171,7 +174,7 @@ def _fielding_line(shop: Workshop, player: PlayerSeason, number: int, line: Fiel
         return Fielding(position=position, games=line.games, defense=0, range=0)
     if position == "C":
         reach = card_ratings.catcher_range(player.catching, line.games, shop.catching)
-        arm = card_ratings.catcher_arm(player.catching)
+        arm = card_ratings.catcher_arm(player.catching, shop.recipe)
     else:
         reach = card_ratings.fielder_range(line, usual, position, shop.recipe)
         arm = card_ratings.outfield_arm(line, usual)
@@ -195,12 +198,26 @@ def make_habits(shop: Workshop, subject: Subject) -> Habits:
     walked = (line.intentional_walks + weight * league) / (line.plate_appearances + weight)
     tries_second = running.stole_second + running.caught_second
     tries_third = running.stole_third + running.caught_third
+    recipe = shop.recipe
+    sacrificed = line.sacrifice_bunts / line.plate_appearances if line.plate_appearances else 0.0
     return Habits(
-        steal_second=_per_chance(tries_second, running.on_first_with_second_open),
-        steal_third=_per_chance(tries_third, running.on_second_with_third_open),
-        sacrifice=round(line.sacrifice_bunts / line.plate_appearances, 4) if line.plate_appearances else 0.0,
-        walked_intentionally=round(walked / league, 3) if league else 0.0,
+        steal_second=often(_per_chance(tries_second, running.on_first_with_second_open), recipe.steal_level),
+        steal_third=often(_per_chance(tries_third, running.on_second_with_third_open), recipe.steal_level),
+        sacrifice=often(round(sacrificed, 4), recipe.sacrifice_level),
+        walked_intentionally=round(walked / league * recipe.intentional_walk_level, 3) if league else 0.0,
     )
+
+
+MOST_OFTEN = 0.95  # a share of chances
+
+
+def often(share: float, level: float) -> float:
+    """A habit at the level of a season; as it is where the level is 1.
+
+    >>> often(0.1234, 1.0), often(0.5, 1.5), often(0.9, 2.0)
+    (0.1234, 0.75, 0.95)
+    """
+    return share if level == 1.0 else round(min(MOST_OFTEN, share * level), 4)
 
 
 def _per_chance(tries: int, stayed: int) -> float:

@@ -26,7 +26,7 @@ from fivetool.errors import UsageError
 from fivetool.games.dice_baseball.cards.card import side_against
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.data import FOLDER
-from fivetool.games.dice_baseball.workshop import card_ratings, player_rates
+from fivetool.games.dice_baseball.workshop import player_rates
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, KNOWN_MATCHUPS, Recipe, Vector, vector
 from fivetool.games.dice_baseball.workshop.subjects import Workshop
@@ -342,9 +342,9 @@ class _Maker:
         line.caught_third = third - line.stole_third
         speed = float(np.clip(0.06 * legs, -0.15, 0.15))
         for name, chances, usual in (
-            ("first_to_third", 0.050, card_ratings.FIRST_TO_THIRD),
-            ("second_to_home", 0.045, card_ratings.SECOND_TO_HOME),
-            ("first_to_home", 0.020, card_ratings.FIRST_TO_HOME),
+            ("first_to_third", 0.050, Recipe.usual_extra_bases[0]),
+            ("second_to_home", 0.045, Recipe.usual_extra_bases[1]),
+            ("first_to_home", 0.020, Recipe.usual_extra_bases[2]),
         ):
             number = round(chances * total.plate_appearances)
             setattr(line, f"{name}_chances", number)
@@ -369,7 +369,7 @@ class _Maker:
         if number == NUMBER_OF["C"]:
             line = player.catching
             attempts = int(self.dice.poisson(1.08 * nine))
-            success = float(np.clip(card_ratings.STEAL_SUCCESS + 0.05 * self.dice.standard_normal(), 0.45, 0.85))
+            success = float(np.clip(Recipe.usual_steals + 0.05 * self.dice.standard_normal(), 0.45, 0.85))
             line.stolen = int(self.dice.binomial(attempts, success))
             line.caught = attempts - line.stolen
             line.wild_pitches = int(self.dice.poisson(0.268 * nine / reach))
@@ -406,7 +406,7 @@ class _Maker:
     def _held_runners(self, player: PlayerSeason, faced: int, left: bool) -> None:
         line = player.holding
         attempts = int(self.dice.poisson(0.0282 * faced))
-        usual = card_ratings.STEAL_SUCCESS - (0.03 if left else -0.015)
+        usual = Recipe.usual_steals - (0.03 if left else -0.015)
         success = float(np.clip(usual + 0.10 * self.dice.standard_normal(), 0.35, 0.95))
         line.stolen = int(self.dice.binomial(attempts, success))
         line.caught = attempts - line.stolen

@@ -81,6 +81,14 @@ class Recipe:
     defense_stretch: float = 1.0
     range_regress_to_average: float = 0.5  # because what pitchers allowed holds their club's fielding already
     parks_regress: float = 0.5
+    # What a season has of its own; as it stands here, the 1980s
+    usual_steals: float = 0.669  # share of tries that succeed, where Hold and Arm are 0
+    steal_shift: float = 0.0  # points of Steal more for everybody
+    steal_level: float = 1.0  # times as many tries as the habits of the cards would bring
+    sacrifice_level: float = 1.0
+    intentional_walk_level: float = 1.0
+    usual_extra_bases: tuple[float, float, float] = (0.33, 0.66, 0.41)  # first to third, second to home, first to home
+    error_level: float | None = None  # times as many errors as the weights give; by errors a game where not known
     report_share: float = 0.10  # a miss is told if it is larger than this share of the real rate
     report_per_600: float = 3.0  # and than this many events in 600 plate appearances
 

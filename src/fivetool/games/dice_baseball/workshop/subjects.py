@@ -32,6 +32,7 @@ from fivetool.games.dice_baseball.workshop.recipe import (
 
 HANDS = ("L", "R")
 TWO_WAY_BATTERS = 100  # faced, and as many plate appearances in games that he did not pitch: both cards
+PITCHERS_BATTERS = 60  # faced: whoever has so many is a pitcher, whatever else he did
 FEWEST_ERRORS = 0.2  # per team and game; with fewer the source does not have all fielders
 FEWEST_STEALS = 30  # of a league: with this many and nobody caught, nobody wrote down who was
 
@@ -101,6 +102,7 @@ class Workshop:
     fielding_factors: dict[str, float] = field(default_factory=dict)  # by club
     errors: float = card_ratings.ERRORS_THEN  # per team and game
     games: float = card_ratings.SEASON_GAMES  # of a club
+    _bats: dict[int, Subject] = field(default_factory=dict)
 
     def of_kind(self, kind: str) -> list[Subject]:
         """The hitters, the pitchers or the pitchers' bats."""
@@ -109,6 +111,12 @@ class Workshop:
     def at_bat(self) -> list[Subject]:
         """Everybody who bats with numbers of his own."""
         return [subject for subject in self.subjects if subject.bats]
+
+    def bat_of(self, player: PlayerSeason) -> Subject | None:
+        """What a player does at bat, if that has numbers of his own."""
+        if not self._bats:
+            self._bats.update({id(subject.player): subject for subject in self.at_bat()})
+        return self._bats.get(id(player)) if self.recipe.own_bats else None
 
     def rates_around(self, subject: Subject) -> LeagueRates:
         """Rates to which somebody's small samples are drawn: his league's, for a pitcher at bat those of his kind."""
@@ -164,23 +172,33 @@ def elsewhere(player: PlayerSeason) -> int:
 
 
 def is_two_way(player: PlayerSeason) -> bool:
+    """Whether he has both cards: he pitched, and did something else in more games than he pitched or a good deal."""
+    return is_pitcher(player) and is_hitter(player)
+
+
+def _did_both(player: PlayerSeason) -> bool:
     """Whether he both pitched and played elsewhere a good deal."""
     return (
-        player.pitching.games > 0
-        and player.allowed.plate_appearances >= TWO_WAY_BATTERS
+        player.allowed.plate_appearances >= TWO_WAY_BATTERS
         and elsewhere(player) * 3 >= TWO_WAY_BATTERS
         and player.batted.plate_appearances >= TWO_WAY_BATTERS
     )
 
 
 def is_pitcher(player: PlayerSeason) -> bool:
-    """Whether he gets a pitcher's card: he pitched in more games than he did something else."""
-    return player.pitching.games > 0 and (player.pitching.games >= elsewhere(player) or is_two_way(player))
+    """Whether he gets a pitcher's card: he started a game, faced a good many batters, or did little but pitch.
+
+    A man who also pinch-hits or plays elsewhere more often than he pitches is a pitcher all the same.
+    """
+    used = player.pitching
+    if not used.games:
+        return False
+    return used.starts > 0 or player.allowed.plate_appearances >= PITCHERS_BATTERS or used.games >= elsewhere(player)
 
 
 def is_hitter(player: PlayerSeason) -> bool:
-    """Whether he gets a hitter's card."""
-    return not is_pitcher(player) or is_two_way(player)
+    """Whether he gets a hitter's card: everybody but those who did little else than pitch."""
+    return not is_pitcher(player) or player.pitching.games < elsewhere(player) or _did_both(player)
 
 
 def league_of(season: Season, league: str, recipe: Recipe) -> League:

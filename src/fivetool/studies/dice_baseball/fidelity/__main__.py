@@ -13,12 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.archive.events import read_events
+from fivetool.archive.events import EventFiles, read_events
 from fivetool.archive.season import Season as RealSeason
 from fivetool.archive.tally import season_of
 from fivetool.errors import FivetoolError
+from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules import stats
 from fivetool.games.dice_baseball.workshop.builder import build_cards
+from fivetool.games.dice_baseball.workshop.fitting import build_season
 from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, league_and_workshop
 from fivetool.games.dice_baseball.workshop.recipe import REPLAY
 from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, report
@@ -54,6 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--charts", default=USUAL, help="charts by name, or the path of a chart file")
     parser.add_argument("--out", type=Path, default=Path("docs/fidelity"))
     parser.add_argument("--floors", type=Path, help="a CSV of the correlations that a flawless replay would reach")
+    parser.add_argument("--no-levels", dest="levels", action="store_false", help="leave all levels at those of 1984")
     parser.add_argument("--leave-out-broken", action="store_true", help="do without games that contradict themselves")
     given = parser.parse_args(arguments)
     try:
@@ -69,7 +72,7 @@ def run(given: argparse.Namespace) -> Path:
     """Build the cards, replay, compare, write."""
     files = read_events(given.events, leave_out_broken=given.leave_out_broken).refuse_if_empty(given.events)
     real = season_of(files)
-    cards, _ = build_cards(real, REPLAY)
+    cards = built(files, real, given.levels)
     season = prepare(files, cards, {"charts": given.charts})
     totals, players = replay(season, real, given.replays, given.seed)
     rows = compare.club_rows(totals, real)
@@ -93,6 +96,11 @@ def run(given: argparse.Namespace) -> Path:
     )
     suffix = f"-{Path(given.charts).stem}" if given.charts != USUAL else ""
     return report.write(findings, given.out, f"dice-baseball-{real.year}{suffix}")
+
+
+def built(files: EventFiles, real: RealSeason, levels: bool) -> CardSet:
+    """The cards of a season, with levels of its own or with those of 1984."""
+    return build_season(files, real).cards if levels else build_cards(real, REPLAY)[0]
 
 
 def run_league(given: argparse.Namespace) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -222,7 +222,8 @@ def _real_counts(lines: list[BattingLine]) -> dict[str, Vector]:
 
 def player_agreement(lines: Any, people: list[Person], real: RealSeason, least: int, pitching: bool) -> list[Agreement]:
     """How one replay's players agree with the real ones, of those with at least so many plate appearances."""
-    seasons = [real.players[person.player, person.club] for person in people]
+    lines, players = by_player(lines, people)
+    seasons = [real.players[player] for player in players]
     whole = [player.allowed if pitching else player.batted for player in seasons]
     chosen = np.array([line.plate_appearances >= least for line in whole])
     real_figures = figures(_real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted]))
@@ -235,6 +236,15 @@ def player_agreement(lines: Any, people: list[Person], real: RealSeason, least: 
     scale = real_pa(whole, chosen) / np.maximum(counts["PA"], 1)
     found = figures({name: number * scale for name, number in counts.items()})
     return [agreement(name, found[name], real_figures[name]) for name in PLAYER_FIGURES]
+
+
+def by_player(lines: Any, people: Sequence[Person]) -> tuple[Any, list[tuple[str, str]]]:
+    """Lines of players with a club, both cards of somebody who has two added up."""
+    places: dict[tuple[str, str], int] = {}
+    rows = [places.setdefault((person.player, person.club), len(places)) for person in people]
+    added = np.zeros((len(places), lines.shape[1]), lines.dtype)
+    np.add.at(added, rows, lines)
+    return added, list(places)
 
 
 def real_pa(lines: list[BattingLine], chosen: Any) -> Vector:

@@ -2,51 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from fivetool.archive.events import AWAY, PITCHER, EventFiles
-from fivetool.archive.events import Game as RealGame
-from fivetool.game.setup import Setup
+from fivetool.archive.events import AWAY, EventFiles
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.book import enter_lineup, enter_usage, make_book, numbers_of, write_cards
-from fivetool.games.dice_baseball.cards.arrays import AllCards
-from fivetool.games.dice_baseball.cards.club import CardSet, Club
+from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules import counts, record, stats
-from fivetool.games.dice_baseball.seasons.as_played import card_ids, card_of, lineup_of, usage_of
+from fivetool.games.dice_baseball.seasons.replays import KEY, OPTIONS, Person, RealGames, real_games
 from fivetool.lab.simulate import Batch, simulate_each
 
+__all__ = ["KEY", "Person", "Season", "Totals", "add_replay", "empty_totals", "play", "play_season", "prepare"]
 PLAYERS = ("as_played", "as_played")
-KEY = 0xF1DE  # with the seed, the key of the dice
-OPTIONS = {"preset": "replay", "injuries": "off", "rest": "off"}  # who really played was fit and rested
 
 
 @dataclass(frozen=True)
-class Person:
-    """A player with a club: the unit of which statistics are kept."""
-
-    club: str
-    id: str  # on his card
-
-    @property
-    def player(self) -> str:
-        """Who he is: somebody with two cards has `-p` on the pitcher's."""
-        return self.id.removesuffix("-p")
-
-
-@dataclass(frozen=True)
-class Season:
+class Season(RealGames):
     """All games of a season, ready to be played any number of times."""
-
-    games: Sequence[tuple[str, str]]  # visitors and home club of each
-    clubs: Mapping[str, Club]
-    people: Sequence[Person]
-    setup: Setup
-    books: Any  # one a game
-    who: Any  # [game, number of a player] -> place in `people`, -1 for none
 
     def batch(self, replay: int) -> Batch:
         """All games, each with dice of its own in every replay."""
@@ -55,51 +30,10 @@ class Season:
 
 
 def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None = None) -> Season:
-    """Make the books of all games of a season."""
-    clubs = {club.abbreviation: club for club in cards.clubs}
-    everybody = {name: Everybody(club) for name, club in clubs.items()}
-    places: dict[Person, int] = {}
-    books = np.zeros(len(files.games), record.BOOK)
-    who = np.full((len(files.games), record.PLAYERS), -1, np.int32)
-    setup = GAME.setup(**{**OPTIONS, **(options or {})})
-    blank = make_book(setup.options, 2)
-    for number, game in enumerate(files.games):
-        books[number] = blank
-        book = books[number : number + 1][0]
-        book.dh = game.designated_hitter
-        for team, name in enumerate(game.teams):
-            ids = everybody[name].enter(book, team, game)
-            for place, player in enumerate(ids):
-                found = places.setdefault(Person(name, player), len(places))
-                who[number, 1 + team * record.ROSTER + place] = found
-    return Season([game.teams for game in files.games], clubs, list(places), setup, books, who)
-
-
-class Everybody:
-    """All cards of a club, more than fit on one roster, and how to enter those of one game into a book."""
-
-    def __init__(self, club: Club) -> None:
-        self.club = club
-        self.ids = card_ids(club)
-        self.cards = AllCards(club)
-
-    def enter(self, book: Any, team: int, game: RealGame) -> list[str]:
-        """Write the men of one game into a book; returns who they are, in the order of their numbers."""
-        roster = self._roster(team, game)
-        cards = self.cards.of(roster)
-        write_cards(book, team, self.club, cards)
-        numbers = numbers_of(team, cards.places)
-        lineup = lineup_of(game, team, self.ids)
-        enter_lineup(book, team, lineup.starter, lineup.batters, numbers)
-        enter_usage(book, team, usage_of(game, team, self.ids), numbers)
-        return roster
-
-    def _roster(self, team: int, game: RealGame) -> list[str]:
-        """Those who played, and enough of the others to fill a roster."""
-        entries = [entry for entry in game.entries if entry.team == team]
-        played = dict.fromkeys(card_of(entry.player, self.ids, entry.position == PITCHER) for entry in entries)
-        others = [player.id for player in self.club.players if player.id not in played]
-        return [*played, *others][: record.ROSTER]
+    """Make the books of all games of a season, by the rules of its time."""
+    setup = GAME.setup(**{**OPTIONS, **cards.rules, **(options or {})})
+    found = real_games(files, cards, setup)
+    return Season(found.games, found.clubs, found.people, found.setup, found.books, found.who)
 
 
 def play(season: Season, replay: int, seed: int = 1, threads: int | None = None) -> Any:

@@ -21,8 +21,9 @@ from fivetool.games.dice_baseball.data.charts.entries import (
 from fivetool.games.dice_baseball.rules import injuries, record
 
 SPECIAL_KINDS = ("pitcher", "range", "unique", "injury")
-PITCHER_PLAYS = ("wild pitch", "balk", "pickoff", "wild pickoff throw")
-RANGE_RESULTS = (*CODES, "passed ball", "wild pitch", "catcher's throw", "foul pop")
+NO_PLAY = "no play"  # as on a season sheet: the roll changes nothing, and step one follows
+PITCHER_PLAYS = ("wild pitch", "balk", "pickoff", "wild pickoff throw", NO_PLAY)
+RANGE_RESULTS = (*CODES, "passed ball", "wild pitch", "catcher's throw", "foul pop", NO_PLAY)
 UNIQUE_PLAYS = (
     "foul fly dropped", "dropped third strike", "catcher's interference", "cross-up", "balk", "wild throw", "pickoff",
     "rain delay", "batter ejected", "pitcher ejected", "manager ejected", "brawl", "doctored ball", "illegal bat",
@@ -69,7 +70,7 @@ def _ranges(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def _range_allowed(position: str, part: str) -> tuple[str, ...]:
     if position == "C":
-        return ("foul pop",) if part == "made" else ("passed ball", "wild pitch", "catcher's throw")
+        return ("foul pop",) if part == "made" else ("passed ball", "wild pitch", "catcher's throw", NO_PLAY)
     if part == "by":
         return CODES[2:9]
     return ("FO",) if position in OUTFIELD else (*GROUND, "LO", "FO")

@@ -1,0 +1,125 @@
+"""Builds the cards and the season sheet of a real season: short replays set the levels, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivetool.archive.events import EventFiles
+from fivetool.archive.figures import Figures, figures_of
+from fivetool.archive.season import Season
+from fivetool.engine.record import INTERPRETED
+from fivetool.game.setup import Setup
+from fivetool.games.dice_baseball import GAME
+from fivetool.games.dice_baseball.cards.club import CardSet
+from fivetool.games.dice_baseball.rules import stats
+from fivetool.games.dice_baseball.seasons.replays import OPTIONS, RealGames, play_all, real_games, with_other_cards
+from fivetool.games.dice_baseball.workshop.builder import build_cards
+from fivetool.games.dice_baseball.workshop.levels import (
+    Levels,
+    Replayed,
+    events_of,
+    first_levels,
+    mean_speed,
+    next_levels,
+    with_advances,
+)
+from fivetool.games.dice_baseball.workshop.recipe import REPLAY, Recipe
+from fivetool.games.dice_baseball.workshop.season_sheet import sheet_content
+from fivetool.games.dice_baseball.workshop.subjects import Workshop
+
+Progress = Callable[[str, int, int], None]
+ROUNDS = ((5_000, 1.0), (8_000, 1.0), (12_000, 1.0), (20_000, 0.7), (25_000, 0.5), (25_000, 0.4))  # games, gain
+FEWEST_GAMES = 300  # a season of fewer has no levels of its own
+SEED = 1911  # of the dice of the rounds, which no report plays with
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """Cards with their season sheet, and all that they came from."""
+
+    cards: CardSet
+    shop: Workshop
+    levels: Levels | None  # None where those of 1984 stand
+    figures: Figures
+
+
+def build_season(
+    files: EventFiles,
+    season: Season,
+    recipe: Recipe = REPLAY,
+    name: str = "",
+    progress: Progress = lambda *_: None,
+    rounds: Sequence[tuple[int, float]] = ROUNDS,
+) -> Fitted:
+    """Cards and sheet that replay a season at its own levels."""
+    figures = figures_of(files, season)
+    if not may_be_fitted(figures):
+        cards, shop = build_cards(season, recipe, name)
+        return Fitted(cards.model_copy(update={"rules": rules_of_the_time(figures)}), shop, None, figures)
+    levels = first_levels(figures, recipe)
+    setup = setup_of(recipe, figures)
+    played: RealGames | None = None
+    for number, (games, gain) in enumerate(rounds, 1):
+        progress(f"replaying, round {number} of {len(rounds)}", number - 1, len(rounds))
+        cards, _, levels = _built(season, levels, figures, name)
+        played = with_other_cards(played, cards) if played else real_games(files, cards, setup)
+        replays = max(1, round(games / len(files.games)))
+        seen = replayed(played, range(100 * number, 100 * number + replays))
+        levels = next_levels(levels, figures, seen, gain)
+    cards, shop, levels = _built(season, levels, figures, name)
+    return Fitted(cards, shop, levels, figures)
+
+
+def may_be_fitted(figures: Figures) -> bool:
+    """Whether a season has games enough for levels of its own, and the rules are compiled, so that replays go fast."""
+    return figures.games >= FEWEST_GAMES and not INTERPRETED
+
+
+def setup_of(recipe: Recipe, figures: Figures) -> Setup:
+    """The game by which a season is replayed: the rules that its cards are for, and those of its time."""
+    parks = "on" if recipe.ball_parks else "off"
+    options: dict[str, Any] = {**OPTIONS, "stamina": recipe.stamina, "ball_parks": parks, **rules_of_the_time(figures)}
+    return GAME.setup(**options)
+
+
+def _built(season: Season, levels: Levels, figures: Figures, name: str) -> tuple[CardSet, Workshop, Levels]:
+    cards, shop = build_cards(season, levels.recipe, name)
+    levels = with_advances(levels, figures, mean_speed(cards))
+    return with_sheet_on_every_club(cards, levels, rules_of_the_time(figures)), shop, levels
+
+
+def with_sheet_on_every_club(cards: CardSet, levels: Levels, rules: dict[str, str]) -> CardSet:
+    """The set with its season sheet, which every club carries, because any of them may be the home club."""
+    sheet = sheet_content(levels.sheet)
+    clubs = tuple(club.model_copy(update={"season_sheet": sheet}) for club in cards.clubs)
+    return cards.model_copy(update={"clubs": clubs, "rules": rules})
+
+
+def rules_of_the_time(figures: Figures) -> dict[str, str]:
+    """Options that a season was played by, as its own games show.
+
+    >>> rules_of_the_time(Figures(placed_runners=8))
+    {'dh': 'home league', 'extra_runner': 'on'}
+    """
+    found = {"dh": "home league"}
+    if figures.placed_runners:
+        found["extra_runner"] = "on"
+    return found
+
+
+def replayed(season: RealGames, replays: Sequence[int], seed: int = SEED) -> Replayed:
+    """Play a season some times, and add up everything that levels go by."""
+    lines = np.zeros(len(stats.LINE), np.int64)
+    errors = np.zeros(10, np.int64)
+    for replay in replays:
+        states = play_all(season, replay, seed)
+        lines += states["line"].sum(axis=(0, 1), dtype=np.int64)
+        errors += states["errors_at"].sum(axis=(0, 1))
+    sums = {name: float(number) for name, number in zip(stats.LINE, lines, strict=True)}
+    decided = sums["PA"] - sums["IBB"] - sums["SH"] - sums["CI"]
+    games = 2.0 * len(season.games) * len(replays)
+    return Replayed(sums["PA"], games, sums, errors, events_of(sums), decided)

@@ -1,0 +1,266 @@
+"""The levels of a season: what the recipe and the charts have of 1984 is set to what the season itself had.
+
+`first_levels` works out what can be read off the figures at once. Other levels partly cancel each other (errors bring
+more batters, double plays fewer), so `next_levels` sets them by what replays of the season showed, round by round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fivetool.archive.figures import Figures
+from fivetool.games.dice_baseball.cards.club import CardSet
+from fivetool.games.dice_baseball.workshop.player_rates import counts, trials
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, Recipe, Vector
+from fivetool.games.dice_baseball.workshop.season_sheet import (
+    HIGHEST_RUNG,
+    LOWEST_RUNG,
+    STEADY_RUNGS,
+    USUAL_LOOSE_BALLS,
+    LooseBalls,
+    Sheet,
+)
+
+# What the recipe and the charts have: of 1984, per plate appearance
+GROUND_SHARE_THEN = 0.4849
+PICKED_OFF_THEN, PITCHERS_THROWS_THEN, CATCHERS_THROWS_THEN = 0.00075, 0.001078, 0.001988
+OUTS_FOR_ALL_RUNS = 4.0  # a hundredth of this many outs on the bases, a team and game, costs a hundredth of all runs
+LEAST_OF_CHART, MOST_OF_ALL = 0.7, 1.3
+TAKEN_THEN = ((0.334, 0.334, 0.365), (0.498, 0.597, 0.788), (0.291, 0.358, 0.519))
+THROWN_OUT_THEN = ((0.0163,) * 3, (0.0264, 0.0364, 0.0528), (0.02, 0.03, 0.0483))  # as Chart 5 has them
+FEW_CHANCES = 60.0  # chances at the level of 1984 that are mixed in
+SPEED_MEANT = 79.0  # of the runners for whom Chart 5 was made
+STEP_ERRORS, STEP_FLIES = 0.03, 0.025  # what a rung is worth, before that has been seen
+LEAST_THROWN, MOST_THROWN = 0.4, 6.0
+
+
+@dataclass(frozen=True)
+class Levels:
+    """A recipe and a sheet of a season."""
+
+    recipe: Recipe
+    sheet: Sheet
+    specials: float = 0.0  # special plays with runners on, for each plate appearance; 0 until they have been counted
+    wanted: LooseBalls = USUAL_LOOSE_BALLS  # what the sheet was asked for, per plate appearance
+    outs_on_hits: float = 0.0  # runners thrown out on hits by Chart 5, a team and game
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """What replays of a season added up to: figures as in `Figures`, for so many seasons."""
+
+    plate_appearances: float
+    team_games: float
+    sums: dict[str, float]  # by the names of the lines of players
+    errors: NDArray[np.int64]  # by position
+    events: Vector  # counts of EVENTS
+    chances: float  # plate appearances that the dice decide
+
+
+def first_levels(figures: Figures, recipe: Recipe) -> Levels:
+    """Levels that the figures of a season tell at once."""
+    extra, chances = figures.extra_bases, figures.extra_bases.chances
+    by_row = [_share(sum(extra.taken[row]), sum(chances[row]), sum(TAKEN_THEN[row]) / 3) for row in range(3)]
+    found = replace(
+        recipe,
+        ground_share=recipe.ground_share * figures.ground_share / GROUND_SHARE_THEN,
+        usual_steals=figures.steal_success or recipe.usual_steals,
+        usual_extra_bases=(by_row[0], by_row[1], by_row[2]),
+        error_level=1.0,
+        error_weights=tuple(_first_weights(figures, recipe)),
+    )
+    outs = figures.outs_on_hits / max(1, figures.team_games)
+    return Levels(found, Sheet(thrown_out=_thrown_out(figures, outs)), outs_on_hits=outs)
+
+
+def _first_weights(figures: Figures, recipe: Recipe) -> list[float]:
+    """Weights by errors per ball in play at each position, against those of 1984."""
+    balls = balls_in_play(figures)
+    then = (0.084, 0.082, 0.086, 0.111, 0.155, 0.181, 0.051, 0.039, 0.047)  # errors a team and game in 1984 ...
+    per_ball = 27.27  # ... and balls in play
+    return [
+        weight * (figures.errors.get(position, 0) / balls) / (then[position - 1] / per_ball)
+        for position, weight in enumerate(recipe.error_weights, 1)
+    ]
+
+
+def balls_in_play(figures: Figures) -> float:
+    """Times that a ball was hit to the field, by any batter."""
+    line = figures.batting
+    return max(1.0, line.at_bats - line.strikeouts - line.home_runs + line.sacrifice_bunts + line.sacrifice_flies)
+
+
+def _share(number: float, out_of: float, usual: float) -> float:
+    return (number + FEW_CHANCES * usual) / (out_of + FEW_CHANCES)
+
+
+def _thrown_out(figures: Figures, outs: float) -> tuple[tuple[float, ...], ...]:
+    """How many times as many numbers of Chart 5 throw a runner out, for so many outs a team and game.
+
+    Batters who are put out stretching a hit have no chart, so runners of Chart 5 may stand for them.
+    """
+    extra = figures.extra_bases
+    of_chart = sum(map(sum, extra.thrown_out)) / figures.team_games
+    more = outs / of_chart if of_chart else 1.0
+
+    def times(row: int, outs: int) -> float:
+        usual = THROWN_OUT_THEN[row][outs]
+        return more * _share(extra.thrown_out[row][outs], extra.chances[row][outs], usual) / usual
+
+    limits = LEAST_THROWN, MOST_THROWN
+    return tuple(tuple(min(max(times(row, outs), limits[0]), limits[1]) for outs in range(3)) for row in range(3))
+
+
+def next_outs_on_hits(levels: Levels, figures: Figures, seen: Replayed, gain: float) -> float:
+    """Outs on hits that bring runs nearer to the season's: at least most of those of runners whom Chart 5 knows, and
+    hardly more than all that the season had.
+    """
+    of_chart = sum(map(sum, figures.extra_bases.thrown_out)) / figures.team_games
+    real, replayed = figures.runs / figures.team_games, seen.sums["R"] / seen.team_games
+    wanted = levels.outs_on_hits + gain * OUTS_FOR_ALL_RUNS * (replayed / real - 1)
+    low, high = LEAST_OF_CHART * of_chart, MOST_OF_ALL * figures.outs_on_hits / figures.team_games
+    return min(max(wanted, low), high)
+
+
+def with_advances(levels: Levels, figures: Figures, speed: float) -> Levels:
+    """Chart 5 for runners of this mean Speed: they shall take extra bases as often as the season's runners did."""
+    extra = figures.extra_bases
+    more = tuple(
+        tuple(
+            100 * (_share(extra.taken[row][outs], extra.chances[row][outs], usual) - usual) - (speed - SPEED_MEANT)
+            for outs, usual in enumerate(TAKEN_THEN[row])
+        )
+        for row in range(3)
+    )
+    return replace(levels, sheet=replace(levels.sheet, advances=more))
+
+
+def mean_speed(cards: CardSet) -> float:
+    """The mean Speed of the runners of a set, by how often they came to bat."""
+    speeds = [
+        (hitter.speed, sum(float(line.get("PA", 0)) for line in hitter.statistics.values()))
+        for club in cards.clubs
+        for hitter in club.hitters
+    ]
+    total = sum(weight for _, weight in speeds)
+    return sum(speed * weight for speed, weight in speeds) / total if total else SPEED_MEANT
+
+
+# --- Rounds of replays ---
+
+
+def next_levels(levels: Levels, figures: Figures, seen: Replayed, gain: float = 1.0) -> Levels:
+    """Levels that should bring replays nearer to the season than those that they were played with.
+
+    `gain` is the part of the way that they go: less than all of it where luck is as large as what is missing.
+    """
+    specials, wanted = _next_loose_balls(levels, figures, seen, gain)
+    outs = next_outs_on_hits(levels, figures, seen, gain)
+    sheet = replace(
+        _next_ladders(levels.sheet, figures, seen, gain),
+        loose_balls=_loose_balls(wanted, specials, figures),
+        thrown_out=_thrown_out(figures, outs),
+    )
+    return Levels(_next_recipe(levels.recipe, figures, seen, gain), sheet, specials, wanted, outs)
+
+
+def _ratio(real: float, replayed: float, most: float = 3.0) -> float:
+    """How many times as often something should happen; 1 where it never really did."""
+    if not real or not replayed:
+        return 1.0
+    return min(max(real / replayed, 1 / most), most)
+
+
+def _next_recipe(recipe: Recipe, figures: Figures, seen: Replayed, gain: float) -> Recipe:
+    line, per = figures.batting, figures.batting.plate_appearances / seen.plate_appearances
+    got = _scaled(figures, seen)
+    tries, stolen = got["SB"] + got["CS"], got["SB"]
+    success = stolen / tries if tries else 0.0
+    miss = seen.events / seen.chances - counts(line) / trials(line)
+    errors = [
+        min(60.0, weight * _ratio(figures.errors.get(position, 0), seen.errors[position] * per) ** gain)
+        for position, weight in enumerate(recipe.error_weights, 1)
+    ]
+    return replace(
+        recipe,
+        intentional_walk_level=recipe.intentional_walk_level * _ratio(line.intentional_walks, got["IBB"]) ** gain,
+        sacrifice_level=recipe.sacrifice_level * _ratio(line.sacrifice_bunts, got["SH"]) ** gain,
+        steal_level=recipe.steal_level * _ratio(figures.stolen + figures.caught, tries) ** gain,
+        steal_shift=recipe.steal_shift + (100 * gain * (figures.steal_success - success) if tries and success else 0.0),
+        double_play_share=min(
+            0.95, max(0.05, recipe.double_play_share * _ratio(line.ground_double_plays, got["GDP"]) ** gain)
+        ),
+        error_weights=tuple(errors),
+        other_hits=tuple(float(number) for number in np.array(recipe.other_hits) + gain * miss),
+    )
+
+
+def _scaled(figures: Figures, seen: Replayed) -> dict[str, float]:
+    """What was replayed, for as many plate appearances as the season had."""
+    per = figures.batting.plate_appearances / seen.plate_appearances
+    return {name: number * per for name, number in seen.sums.items()}
+
+
+def _next_loose_balls(levels: Levels, figures: Figures, seen: Replayed, gain: float) -> tuple[float, LooseBalls]:
+    """How often special plays are met with runners on, and what the sheet is asked for, per plate appearance."""
+    got, usual, pa = _scaled(figures, seen), USUAL_LOOSE_BALLS, figures.batting.plate_appearances
+    together = got["p_WP"] + got["f_PB"] + got["p_BK"]
+    if not levels.specials:  # the first replay, by the charts that come with the game, tells how often they are met
+        specials = together / pa / (usual.wild_pitches + usual.passed_balls + usual.balks)
+        return specials, LooseBalls(figures.wild_pitches / pa, figures.passed_balls / pa, figures.balks / pa)
+    before, real = levels.wanted, figures.wild_pitches + figures.passed_balls + figures.balks
+    return levels.specials, LooseBalls(
+        before.wild_pitches * _ratio(figures.wild_pitches, got["p_WP"]) ** gain,
+        before.passed_balls * _ratio(figures.passed_balls, got["f_PB"]) ** gain,
+        # balks are too few to be counted in short replays; they come as often as the others are met
+        before.balks * _ratio(real, together) ** gain,
+    )
+
+
+def _loose_balls(wanted: LooseBalls, specials: float, figures: Figures) -> LooseBalls:
+    """The same for each special play with runners on, with pickoffs and throws as often as the season had them."""
+    usual, pa = USUAL_LOOSE_BALLS, figures.batting.plate_appearances
+    throws = figures.battery_throws
+    return LooseBalls(
+        wanted.wild_pitches / specials,
+        wanted.passed_balls / specials,
+        wanted.balks / specials,
+        usual.pickoffs * figures.picked_off / pa / PICKED_OFF_THEN,
+        usual.pitchers_throws * throws.get(1, 0) / pa / PITCHERS_THROWS_THEN,
+        usual.catchers_throws * throws.get(2, 0) / pa / CATCHERS_THROWS_THEN,
+    )
+
+
+def _next_ladders(sheet: Sheet, figures: Figures, seen: Replayed, gain: float) -> Sheet:
+    """Errors on which nobody reaches, and flies that bring runs home."""
+    got = _scaled(figures, seen)
+    errors = _ratio(figures.all_errors, got["f_E"])
+    reached = _ratio(figures.batting.reached_on_error, got["ROE"]) / errors
+    flies = _ratio(figures.sacrifice_flies, got["SF"])
+    return replace(
+        sheet,
+        steady_errors=_rung(sheet.steady_errors + gain * (1 - reached) / STEP_ERRORS, 0, len(STEADY_RUNGS)),
+        flies=_rung(sheet.flies + gain * (flies - 1) / STEP_FLIES, LOWEST_RUNG, HIGHEST_RUNG),
+    )
+
+
+def _rung(wanted: float, low: int, high: int) -> int:
+    return min(max(round(wanted), low), high)
+
+
+def events_of(sums: dict[str, float]) -> Vector:
+    """Counts of EVENTS out of the lines of players."""
+    singles = sums["H"] - sums["2B"] - sums["3B"] - sums["HR"]
+    found = {
+        "HB": sums["HBP"],
+        "BB": sums["BB"] - sums["IBB"],
+        "1B": singles,
+        "2B": sums["2B"],
+        "3B": sums["3B"],
+        "HR": sums["HR"],
+        "SO": sums["SO"],
+    }
+    return np.array([found[event] for event in EVENTS], dtype=np.float64)
