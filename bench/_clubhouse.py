@@ -227,6 +227,7 @@ class Player:
         self._random = random.Random(seed)
         self._http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_SECONDS)
         self.table_id = ""
+        self.tables: list[str] = []  # all it has sat at
         self._line: ClientConnection | None = None
         self._frame: dict[str, Any] = {}
         self._over = True
@@ -237,6 +238,7 @@ class Player:
         wanted = {"game": self._game, "seats": [{"kind": "me"}, other], "watch": "link", "hints": self._server.compiled}
         made = (await self._http.post("/api/tables", json=wanted)).raise_for_status().json()
         self.table_id = made["id"]
+        self.tables.append(self.table_id)
         await self.connect(0)
 
     async def connect(self, after: int | None = None) -> None:
@@ -287,6 +289,11 @@ class Player:
                 if entry["number"] > self._frame["number"]:
                     self._frame, self._over = entry["frame"], entry["over"]
         return news
+
+    async def entries_of(self, table_id: str) -> dict[int, tuple[int, str]]:
+        """The log of one of its tables as it stands, with its own eyes: labels of others' secrets are hidden."""
+        kept = (await self._http.get(f"/api/tables/{table_id}/since/0")).raise_for_status().json()["entries"]
+        return {entry["number"]: (entry["seat"], entry["choice_label"]) for entry in kept}
 
     async def verify(self) -> dict[str, Any]:
         """What the server says about the save of the present table (both seats are the player's, so it has the key)."""

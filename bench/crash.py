@@ -124,16 +124,13 @@ class Torture:
 
     async def _check(self, players: list[Player]) -> None:
         """No acknowledged choice is lost, no table is stuck, every save verifies."""
-        async with httpx.AsyncClient(base_url=self.server.url, timeout=60) as http:
-            await some_at_once(self._compare(http, table_id) for table_id in self.promises.entries)
+        await some_at_once(self._compare(player, table_id) for player in players for table_id in player.tables)
         await some_at_once(self._play_on_and_verify(player) for player in players)
 
-    async def _compare(self, http: httpx.AsyncClient, table_id: str) -> None:
+    async def _compare(self, player: Player, table_id: str) -> None:
         """The log of a table against what was told of it."""
-        kept = (await http.get(f"/api/tables/{table_id}/since/0")).raise_for_status().json()["entries"]
-        by_number = {entry["number"]: (entry["seat"], entry["choice_label"]) for entry in kept}
-        told = self.promises.entries[table_id]
-        lost = [number for number, entry in told.items() if by_number.get(number) != entry]
+        kept, told = await player.entries_of(table_id), self.promises.entries.get(table_id, {})
+        lost = [number for number, entry in told.items() if kept.get(number) != entry]
         if lost:
             self.problems.append(f"table {table_id} lost entries {lost}")
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from clubhouse_kit import Client
+from clubhouse_kit import GAME, Client, Server
 
 from fivetool.game.registry import all_games, find_game
 from fivetool.table.saves import load_text
+from fivetool.web.messages.companion import MOST_ENTERED
 
 GAMES = [game.name for game in all_games()]
 
@@ -74,3 +75,16 @@ def test_nothing_is_saved_before_the_first_dice(alice: Client) -> None:
     answer = alice.post("/api/companion/power-chip/save", json={"seats": 2, "entered": []})
     assert answer.status_code == 409
     assert "Enter the first dice before you save the game." in answer.text
+
+
+def test_a_long_game_holds_up_no_table(server: Server, alice: Client) -> None:
+    """What a companion replays waits in a pool of its own, one game at a time, and has a length."""
+    club = server.app.state.club
+    used: list[str] = []
+    run = club.pools.companions.run
+    club.pools.companions.run = lambda *work: used.append("companions") or run(*work)
+    ask(alice, GAME)
+    assert used == ["companions"]
+    assert club.pools.companions.size.each == club.pools.companions.size.threads == 1
+    too_long = [{"choice": 0}] * (MOST_ENTERED + 1)
+    assert alice.post(f"/api/companion/{GAME}", json={"seats": 2, "entered": too_long}).status_code == 422

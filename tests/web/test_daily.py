@@ -78,6 +78,18 @@ def test_everybody_has_the_same_dice_and_nobody_learns_the_key_that_day(
         assert sit_down(ann) != at_ann  # another day, other dice
 
 
+def test_looking_at_the_daily_games_writes_nothing_once_their_keys_are_drawn(
+    server: Server, alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice.get("/daily")
+    store = server.app.state.club.store
+    written: list[object] = []
+    change = store.change
+    monkeypatch.setattr(store, "change", lambda work: written.append(work) or change(work))
+    assert alice.get("/daily").status_code == 200
+    assert written == []
+
+
 def test_a_daily_game_has_no_hints_no_undo_and_no_second_start(alice: Client) -> None:
     table_id = sit_down(alice)
     seen = alice.wait_for_turn(table_id)

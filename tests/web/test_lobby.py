@@ -73,6 +73,31 @@ def test_whoever_has_gone_is_not_waiting(
     assert alice.table(slow)["terms"] == ["3 days a choice", "no hints"]
 
 
+def test_one_maker_cannot_fill_the_lobby(server: Server, alice: Client, bob: Client) -> None:
+    for _ in range(lobby.MOST_OPEN_OF_ONE):
+        pair(alice, clock={"days": 7})
+    refused = alice.post("/api/pair", json={"game": GAME, "clock": {"days": 7}})
+    assert (refused.status_code, refused.json()["code"]) == (409, "enough_open")
+    everybody = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "anyone"}], "clock": {"days": 7}}
+    assert alice.post("/api/tables", json=everybody).json()["code"] == "enough_open"
+    assert len(bob.get("/api/lobby").json()) == lobby.MOST_OPEN_OF_ONE
+    assert pair(bob, clock={"days": 7})["joined"]
+    pair(alice, clock={"days": 7})  # one of hers is taken: there is room again
+
+
+def test_tables_that_nobody_waits_at_any_more_are_not_read(
+    server: Server, alice: Client, bob: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = id_of(pair(alice, clock={"days": 7}))
+    store = server.app.state.club.store
+    long_ago = sa.update(TableRow).where(TableRow.id == gone).values(awaited=-lobby.LONGEST_OPEN)
+    store.change(lambda c: c.execute(long_ago) and None).result()
+    seen: list[object] = []
+    monkeypatch.setattr(lobby, "patience_of", lambda row: seen.append(row) or lobby.LONGEST_OPEN)
+    assert bob.get("/api/lobby").json() == []
+    assert seen == []
+
+
 def test_a_game_over_days_waits_in_the_list_and_ends_on_time(server: Server, alice: Client, bob: Client) -> None:
     table_id = id_of(pair(alice, clock={"days": 1}))
     pair(bob, clock={"days": 1})

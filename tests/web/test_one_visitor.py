@@ -167,6 +167,26 @@ def test_what_cannot_wait_is_refused_and_frees_its_place() -> None:
     run_in(Pool("test", PoolSize(threads=1, each=1, waiting_each=2, waiting=5)), work)
 
 
+def test_many_visitors_of_one_network_leave_room_for_others() -> None:
+    done: list[str] = []
+
+    async def work(pool: Pool) -> None:
+        crowd = [f"cookie {number}" for number in range(8)]
+        go_on = threading.Event()
+        asked = [ask(pool, who, "crowd", lambda who=who: (go_on.wait(), done.append(who))) for who in crowd * 2]
+        tasks = [asyncio.create_task(one) for one in asked]
+        await asyncio.sleep(0.01)
+        alone = asyncio.create_task(ask(pool, "ann", "elsewhere", lambda: done.append("ann")))
+        await asyncio.sleep(0.01)
+        go_on.set()
+        await alone
+        answers = await asyncio.gather(*tasks, return_exceptions=True)
+        assert any(isinstance(answer, Refusal) for answer in answers)
+
+    run_in(Pool("test", PoolSize(threads=1, each=1, waiting_each=2, waiting=12)), work)
+    assert done.index("ann") <= 2  # behind one that runs and one that came first, not behind every cookie
+
+
 def test_errors_of_work_reach_whoever_asked() -> None:
     async def work(pool: Pool) -> None:
         with pytest.raises(ZeroDivisionError):

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from clubhouse_kit import PATIENCE, Client, Server, play_out, wait_for
 
 from fivetool.cli import main
+from fivetool.web import people
 from fivetool.web.identity import COOKIE
 from fivetool.web.messages.people import MyGame
 from fivetool.web.models import PersonRow, ResultRow, SeatRow, TableRow
@@ -151,6 +152,35 @@ def test_a_result_that_a_crash_kept_back_is_made_up_for(serve: Callable[..., Ser
     with Client(second) as ann:
         ann.cookies.update(cookies)
         wait_for(lambda: len(games_of(ann)) == 1, PATIENCE, "the result was not made up for")
+
+
+def test_a_new_name_goes_to_all_tables_in_one_go(
+    server: Server, alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice.post("/api/me", json={"name": "Ann"})
+    for _ in range(4):
+        alice.make_table("me", "me")
+    monkeypatch.setattr(people, "MOST_RENAMED", 6)  # seats: those of three tables
+    store = server.app.state.club.store
+    written: list[object] = []
+    change = store.change
+    monkeypatch.setattr(store, "change", lambda work: written.append(work) or change(work))
+    alice.post("/api/me", json={"name": "Anna"})
+    assert len(written) == 2  # who she is, and what she is called at her tables
+    called = [row.name for row in rows(server, sa.select(SeatRow.name).order_by(SeatRow.name))]
+    assert called == ["Ann", "Ann 2", *["Anna"] * 3, *["Anna 2"] * 3]
+
+
+def test_pictures_of_links_are_few_and_small(serve: Callable[..., Server], sqlite: str) -> None:
+    server = serve(sqlite, rates=Rates())
+    with Client(server) as greedy:
+        greedy.get("/")
+        home = str(greedy.base_url)
+        too_long = greedy.post("/api/qr", json={"address": f"{home}/{'x' * 300}"})
+        assert too_long.status_code == 422
+        answers = [greedy.post("/api/qr", json={"address": f"{home}/t/{n}"}).status_code for n in range(14)]
+    assert answers[0] == 200
+    assert answers[-1] == 429
 
 
 def test_codes_cannot_be_tried_by_the_thousand(serve: Callable[..., Server], sqlite: str) -> None:

@@ -250,6 +250,8 @@ class Clubhouse:
 
     async def make_table(self, wanted: TableWanted, caller: Caller) -> TableMade:
         """A new table as wished, with links for friends."""
+        if any(seat.kind == "anyone" for seat in wanted.seats or ()):
+            await self.in_database(self.lobby.check_may_open, caller)
         origin = await self._origin(wanted.start, caller) if wanted.start else None
         maker = await self.in_database(self.people.find, caller.visitor)
         plan = await self.in_thread(new_table, wanted, caller, self.clock.now(), origin, maker)

@@ -104,13 +104,13 @@ def make_router(club: Clubhouse, limits: Limits) -> APIRouter:
     async def enter(game: str, wanted: CompanionRequest, request: Request) -> CompanionShown:
         """Where a game stands that is played with real dice. Nothing is kept: every request has all of it."""
         count_against(limits, "choice", request)
-        return await club.pools.play.run(answer, game_at(game), wanted)
+        return await club.pools.companions.run(answer, game_at(game), wanted)
 
     @router.post("/api/companion/{game}/save", tags=["companion"], responses=PROBLEMS)
     async def save(game: str, wanted: CompanionRequest, request: Request) -> Response:
         """The game as a save file."""
         count_against(limits, "choice", request)
-        text = await club.pools.play.run(save_of, game_at(game), wanted)
+        text = await club.pools.companions.run(save_of, game_at(game), wanted)
         return Response(text, media_type="application/json")
 
     return router

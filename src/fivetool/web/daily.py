@@ -56,9 +56,12 @@ class Daily:
     # --- dice ---
 
     def key_of(self, day: str, game: str) -> Key:
-        """The key of a day; whoever asks first has it drawn."""
-        drawn = key_to_hex(new_key())
+        """The key of a day; whoever asks first has it drawn, and only they wait for something to be written."""
         found = sa.select(DailyGameRow.key).where(DailyGameRow.day == day, DailyGameRow.game == game)
+        known = self._club.store.read(lambda c: c.execute(found).scalar_one_or_none())
+        if known is not None:
+            return key_from_hex(str(known))
+        drawn = key_to_hex(new_key())
 
         def take(connection: Connection) -> str:
             self._club.store.insert_new(connection, DailyGameRow, [{"day": day, "game": game, "key": drawn}])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ AWAY_MS = 30_000  # whoever has not been at their open table for so long is not 
 DAY_MS = 24 * 3_600_000
 LONGEST_OPEN = 14 * DAY_MS  # a table for days a choice waits for so long, whether its maker is there or not
 MOST_OPEN = 60
+MOST_OPEN_OF_ONE = 3  # more of one maker's would leave no room for others
+MOST_LOOKED_AT = 600
 MOST_TURNS = 50
 
 
@@ -35,16 +38,25 @@ class Lobby:
     def __init__(self, club: Clubhouse) -> None:
         self._club = club
 
-    def open_tables(self) -> list[Any]:
+    def open_tables(self, *chosen: Any) -> list[Any]:
         """Tables that wait for anybody, those that have waited longest first; of games by the minute only those whose
-        maker is there."""
+        maker is there, and of one maker only the latest few. `chosen` are further conditions."""
         now = self._club.clock.now()
         free = sa.exists().where(SeatRow.table_id == TableRow.id, SeatRow.vacated.is_(True), SeatRow.visitor.is_(None))
+        waiting = TableRow.awaited > now - LONGEST_OPEN  # who has been away for longer is not looked at again
         wanted = sa.select(TableRow.__table__).where(
-            TableRow.listed.is_(True), TableRow.begun.is_(False), TableRow.closed.is_(None), free
+            TableRow.listed.is_(True), TableRow.begun.is_(False), TableRow.closed.is_(None), waiting, free, *chosen
         )
-        rows = self._club.store.read(lambda c: list(c.execute(wanted.order_by(TableRow.created))))
-        return [row for row in rows if now - (row.awaited or 0) < patience_of(row)][:MOST_OPEN]
+        latest = wanted.order_by(TableRow.awaited.desc(), TableRow.created.desc()).limit(MOST_LOOKED_AT)
+        rows = self._club.store.read(lambda c: list(c.execute(latest)))
+        waited_for = [row for row in rows if now - row.awaited < patience_of(row)]
+        shown = sorted(_few_of_each(waited_for), key=lambda row: row.created)
+        return shown[:MOST_OPEN]
+
+    def check_may_open(self, caller: Caller) -> None:
+        """Nobody fills the lobby with tables of their own."""
+        if caller.visitor is not None and len(self.open_tables(TableRow.owner == caller.visitor)) >= MOST_OPEN_OF_ONE:
+            raise Refusal(409, "enough_open", f"You have {MOST_OPEN_OF_ONE} open tables in the lobby already.")
 
     def keep_waiting(self, tables: Sequence[LiveTable]) -> Future[None] | None:
         """Note that the makers of these open tables are there, waiting."""
@@ -99,8 +111,8 @@ class Lobby:
         options = game.setup(len(quick_seats(game)), **game.options.quick).options
         fitting = [
             row
-            for row in self.open_tables()
-            if (row.game, row.clock, row.rated) == (game.name, clock, wanted.rated) and row.options == dict(options)
+            for row in self.open_tables(TableRow.game == game.name, TableRow.rated.is_(wanted.rated))
+            if row.clock == clock and row.options == dict(options)
         ]
         seats = self._club.store.seats_of_tables([row.id for row in fitting])
         others = [row for row in fitting if all(seat.visitor != visitor for seat in seats[row.id])]
@@ -109,6 +121,17 @@ class Lobby:
 
     def _strength(self, visitor: str | None, game: str) -> float:
         return self._club.ratings.of(f"person {visitor}").get(game, Rating()).mu
+
+
+def _few_of_each(rows: Sequence[Any]) -> list[Any]:
+    """The first few tables of each maker."""
+    shown: Counter[str | None] = Counter()
+    kept = []
+    for row in rows:
+        shown[row.owner] += 1
+        if shown[row.owner] <= MOST_OPEN_OF_ONE:
+            kept.append(row)
+    return kept
 
 
 def show_turn(row: Any, against: list[str]) -> Turn:

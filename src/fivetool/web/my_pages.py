@@ -61,6 +61,10 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
         """Let the caller's browser be that visitor from now on."""
         request.state.new_cookie = identity.cookie_for(visitor, https=request.url.scheme == "https")
 
+    async def drawn(link: str) -> str:
+        """A link as a picture, which takes some milliseconds of Python: off the event loop."""
+        return await club.in_thread(qr_svg, link, "The link as a QR code")
+
     async def person_shown(visitor: str | None) -> PersonShown:
         person = await club.in_database(people.find, visitor)
         name, sign, has_code = (person.name, person.sign, person.has_code) if person else ("", SIGNS[0], False)
@@ -115,11 +119,9 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
             raise Refusal(422, "no_such_sign", f"There is no such sign; choose one of {', '.join(SIGNS)}.")
         await club.written(people.introduce(visitor, name, given.sign))
         person = await person_shown(visitor)
-        for seat in await club.in_database(people.tables_at, visitor):
-            if seat.visitor == visitor and not seat.over:
-                await club.written(people.name_seats(seat.table_id, [seat.seat], name, person.sign))
-                if seat.table_id in club.tables:
-                    await club.refresh(club.tables[seat.table_id])
+        for table_id in await club.written(people.name_everywhere(visitor, name, person.sign)):
+            if table_id in club.tables:
+                await club.refresh(club.tables[table_id])
         return person
 
     @router.get("/api/me/games", tags=["people"], responses=PROBLEMS)
@@ -191,7 +193,7 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
             raise Refusal(403, "no_cookie", "Your browser blocks cookies, so nobody can know you here.")
         await club.written(people.keep_code(visitor, code, seal_visitor(own, code)))
         link = f"{request.url.scheme}://{request.headers['host']}/move#{code}"
-        return CodeMade(code=code, link=link, qr=qr_svg(link, "The link as a QR code"))
+        return CodeMade(code=code, link=link, qr=await drawn(link))
 
     @router.post("/api/me/move", tags=["people"], responses=PROBLEMS)
     async def move(given: CodeGiven, request: Request) -> WhereTo:
@@ -211,11 +213,11 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
     @router.post("/api/qr", tags=["people"], responses=PROBLEMS)
     async def picture(wanted: PictureWanted, request: Request) -> Picture:
         """A link of this clubhouse as a QR code."""
-        count_against(limits, "choice", request)
+        count_against(limits, "hint", request)
         host = request.headers.get("host", "")
         if not wanted.address.startswith((f"http://{host}/", f"https://{host}/")):
             raise Refusal(422, "foreign_link", "Only links to this clubhouse are drawn.")
-        return Picture(svg=qr_svg(wanted.address, "The link as a QR code"))
+        return Picture(svg=await drawn(wanted.address))
 
     return router
 

@@ -23,6 +23,8 @@ from fivetool.web.store import Store, hashed, now_ms
 SIGNS = ("ball", "bat", "cap", "star", "diamond", "moon", "sun", "bolt", "leaf", "anchor", "crown", "heart")
 NOBODY = "Someone"  # what somebody is called who has deleted everything of theirs
 
+MOST_RENAMED = 50  # seats whose name follows when somebody calls themselves something else
+
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: none that could be taken for another
 CODE_LENGTH = 20  # 100 bits: nobody guesses it, so a plain hash keeps it safe
 CODE_GROUP = 4
@@ -149,17 +151,38 @@ class People:
         """Write down what whoever sits on these seats is called; two at a table are never called the same."""
 
         def change(connection: Connection) -> None:
-            at_table = SeatRow.table_id == table_id
-            rows = connection.execute(sa.select(SeatRow.seat, SeatRow.name).where(at_table)).all()
-            taken = [row.name for row in rows if row.seat not in seats]
-            for seat in seats:
-                shown = free_name(name, taken)
-                taken.append(shown)
-                values = {"name": shown, **({"sign": sign} if sign else {})}
-                connection.execute(sa.update(SeatRow).where(at_table, SeatRow.seat == seat).values(values))
-            self._store.touch(connection, table_id)
+            self._name_seats(connection, table_id, seats, name, sign)
 
         return self._store.change(change)
+
+    def name_everywhere(self, visitor: str, name: str, sign: str | None) -> Future[list[str]]:
+        """The same at all tables where somebody sits and the game goes on, the latest of them, in one go; which."""
+        wanted = sa.select(SeatRow.table_id, SeatRow.seat).join(TableRow, TableRow.id == SeatRow.table_id)
+        wanted = wanted.where(SeatRow.visitor == visitor, TableRow.over.is_(False))
+        latest = wanted.order_by(TableRow.updated.desc()).limit(MOST_RENAMED)
+
+        def change(connection: Connection) -> list[str]:
+            sat: dict[str, list[int]] = {}
+            for table_id, seat in connection.execute(latest).all():
+                sat.setdefault(table_id, []).append(seat)
+            for table_id, seats in sat.items():
+                self._name_seats(connection, table_id, seats, name, sign)
+            return list(sat)
+
+        return self._store.change(change)
+
+    def _name_seats(
+        self, connection: Connection, table_id: str, seats: Sequence[int], name: str, sign: str | None
+    ) -> None:
+        at_table = SeatRow.table_id == table_id
+        rows = connection.execute(sa.select(SeatRow.seat, SeatRow.name).where(at_table)).all()
+        taken = [row.name for row in rows if row.seat not in seats]
+        for seat in seats:
+            shown = free_name(name, taken)
+            taken.append(shown)
+            values = {"name": shown, **({"sign": sign} if sign else {})}
+            connection.execute(sa.update(SeatRow).where(at_table, SeatRow.seat == seat).values(values))
+        self._store.touch(connection, table_id)
 
     def say(self, table_id: str, seat: int, phrase: str) -> Future[None]:
         """Write down what somebody says, for all servers to tell."""

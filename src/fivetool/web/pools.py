@@ -1,7 +1,8 @@
 """Threads for whatever takes longer than a choice: a bounded pool for each kind of work, in which visitors take turns.
 
 Nobody waits for work of another kind, and a visitor who asks for much waits for themselves: so many pieces of theirs
-run at once, so many more may wait, and the rest is refused at once. People's choices wait for none of it: with compiled
+run at once, so many more may wait, and the rest is refused at once. Networks take turns too, and none holds more than
+half of the places to wait: a new visitor is only a new cookie. People's choices wait for none of it: with compiled
 rules they are played in the event loop, else in the pool `play`.
 """
 
@@ -74,7 +75,7 @@ class Pool:
         self.name = name
         self.size = size
         self._threads = ThreadPoolExecutor(size.threads, f"fivetool-{name}")
-        self._waiting: OrderedDict[Party, deque[Piece]] = OrderedDict()
+        self._waiting: OrderedDict[str, OrderedDict[Party, deque[Piece]]] = OrderedDict()  # by network, in turns
         self._visitors: Counter[str] = Counter()  # pieces that run now
         self._networks: Counter[str] = Counter()
         self.running = 0
@@ -82,18 +83,20 @@ class Pool:
     @property
     def waiting(self) -> int:
         """How many pieces wait for a thread."""
-        return sum(len(pieces) for pieces in self._waiting.values())
+        return sum(self._waiting_of(network) for network in self._waiting)
+
+    def _waiting_of(self, network: str) -> int:
+        return sum(len(pieces) for pieces in self._waiting.get(network, {}).values())
 
     async def run(self, work: Callable[..., Result], *args: Any) -> Result:
         """Do something for whoever is asking now, when it is their turn; refused if too much of theirs waits."""
         party = _asking.get()
-        mine = self._waiting.get(party, ())
-        if party is not THE_HOUSE and (len(mine) >= self.size.waiting_each or self.waiting >= self.size.waiting):
+        if party is not THE_HOUSE and not self._may_wait(party):
             raise busy()
         loop = asyncio.get_running_loop()
         context = copy_context()
         piece = Piece(party, lambda: context.run(work, *args), loop.create_future())
-        self._waiting.setdefault(party, deque()).append(piece)
+        self._waiting.setdefault(party.network, OrderedDict()).setdefault(party, deque()).append(piece)
         self._begin_what_may_run(loop)
         result: Result = await piece.done
         return result
@@ -105,15 +108,31 @@ class Pool:
 
     def _begin_what_may_run(self, loop: asyncio.AbstractEventLoop) -> None:
         while self.running < self.size.threads:
-            party = next((party for party in self._waiting if self._may_run(party)), None)
+            party = next((one for network in self._waiting.values() for one in network if self._may_run(one)), None)
             if party is None:
                 return
-            pieces = self._waiting.pop(party)
-            piece = pieces.popleft()
-            if pieces:
-                self._waiting[party] = pieces  # behind everybody else
+            piece = self._take_next(party)
             if not piece.done.done():  # unless whoever asked has gone
                 self._begin(piece, loop)
+
+    def _take_next(self, party: Party) -> Piece:
+        """The next piece of somebody, who then goes behind all of their network, and it behind all other networks."""
+        network = self._waiting.pop(party.network)
+        pieces = network.pop(party)
+        piece = pieces.popleft()
+        if pieces:
+            network[party] = pieces
+        if network:
+            self._waiting[party.network] = network
+        return piece
+
+    def _may_wait(self, party: Party) -> bool:
+        mine = self._waiting.get(party.network, {}).get(party, ())
+        return (
+            len(mine) < self.size.waiting_each
+            and self._waiting_of(party.network) < max(1, self.size.waiting // 2)
+            and self.waiting < self.size.waiting
+        )
 
     def _may_run(self, party: Party) -> bool:
         """A visitor has their share, and no network holds all threads of a pool that has several."""
@@ -160,12 +179,13 @@ class Pools:
         self.bots = Pool("bots", PoolSize(threads=thinking, each=1, waiting_each=64, waiting=2_000))
         self.replays = Pool("replays", PoolSize(threads=1, each=1, waiting_each=3, waiting=40))
         self.hints = Pool("hints", PoolSize(threads=thinking, each=1, waiting_each=2, waiting=40))
+        self.companions = Pool("companions", PoolSize(threads=1, each=1, waiting_each=4, waiting=80))
         self.reviews = Pool("reviews", PoolSize(threads=1, each=1, waiting_each=2, waiting=20))
 
     @property
     def all(self) -> tuple[Pool, ...]:
         """Every pool."""
-        return (self.database, self.play, self.bots, self.replays, self.hints, self.reviews)
+        return (self.database, self.play, self.bots, self.replays, self.hints, self.companions, self.reviews)
 
     def stop(self) -> None:
         """Begin nothing more anywhere."""

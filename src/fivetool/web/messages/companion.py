@@ -9,7 +9,7 @@ from pydantic import Field, StringConstraints
 from fivetool.web.messages.base import ChoiceId, Message, Request
 from fivetool.web.messages.shown import ChoiceShown
 
-MOST_ENTERED = 4_000
+MOST_ENTERED = 2_000  # the longest games take some hundreds
 MOST_DICE = 64
 Face = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\s,\x00-\x1f\x7f]+$")]
 

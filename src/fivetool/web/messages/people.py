@@ -51,7 +51,7 @@ class DeletionWanted(Request):
 class PictureWanted(Request):
     """An address of this clubhouse that somebody wants to show as a QR code."""
 
-    address: Annotated[str, Field(max_length=400)]
+    address: Annotated[str, Field(max_length=200)]
 
 
 class Picture(Message):
