@@ -127,7 +127,8 @@ class Pool:
         return piece
 
     def _may_wait(self, party: Party) -> bool:
-        mine = self._waiting.get(party.network, {}).get(party, ())
+        network = self._waiting.get(party.network)
+        mine = network.get(party, ()) if network is not None else ()
         return (
             len(mine) < self.size.waiting_each
             and self._waiting_of(party.network) < max(1, self.size.waiting // 2)
