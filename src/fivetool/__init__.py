@@ -18,11 +18,11 @@ from fivetool import games as _packages  # noqa: F401
 from fivetool.errors import FivetoolError
 
 if TYPE_CHECKING:
-    from fivetool.api import PlayableGame, Script, load, review, simulate, watch
+    from fivetool.api import PlayableGame, Script, hint, load, review, simulate, watch
     from fivetool.game.game import Game
 
 __version__ = "0.1.0"
-__all__ = ["FivetoolError", "Script", "__version__", "game", "games", "load", "review", "simulate", "watch"]
+__all__ = ["FivetoolError", "Script", "__version__", "game", "games", "hint", "load", "review", "simulate", "watch"]
 
 
 def game(name: str, seats: int | None = None, **options: Any) -> PlayableGame:

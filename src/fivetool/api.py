@@ -15,12 +15,14 @@ from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report
 from fivetool.lab.simulate import simulate as run_simulation
 from fivetool.players import seat_player
+from fivetool.players.hints import Hint
+from fivetool.players.hints import hint as give_hint
 from fivetool.players.review import Effort, Review
 from fivetool.players.review import review as look_again
 from fivetool.table import Script, Table
 from fivetool.table import load as load_table
 
-__all__ = ["PlayableGame", "Script", "game", "games", "load", "review", "simulate", "watch"]
+__all__ = ["PlayableGame", "Script", "game", "games", "hint", "load", "review", "simulate", "watch"]
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,16 @@ def watch(name: str, number: int, seats: Sequence[str] | None = None, seed: int 
     table = Table(chosen, seed=seed, number=number, players=players)
     table.play_bots()
     return table
+
+
+def hint(table: Table, seconds: float = 1.0) -> Hint:
+    """What the next seat of a table is advised: values, costs, and why, in words. Hidden things stay hidden from it.
+
+    >>> found = hint(game("power-chip").table(seed=7))
+    >>> found.advice.exact
+    True
+    """
+    return give_hint(table, seconds)
 
 
 def review(table: Table, seconds: float = 10.0, playouts: int | None = None) -> Review:

@@ -115,7 +115,7 @@ def test_a_budget_that_is_none_is_refused_in_one_line(name: str) -> None:
 
 def test_a_search_by_the_clock_is_not_simulated() -> None:
     with pytest.raises(UsageError, match="thinks by the clock"):
-        playouts_of("search:1s")
+        playouts_of("search:1s", all_games()[0])
     with pytest.raises(UsageError, match="thinks by the clock"):
         simulate(ft.game(SMALL), 1, ["search:1s", "random"])
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fivetool.game.board import Board, Cue, DiceShown, DieLook, Scoreboard, Symbol, cues
     from fivetool.game.event import Event
     from fivetool.game.facts import Facts, Names, Seats
-    from fivetool.game.files import lesson_beside, page_beside
+    from fivetool.game.files import lesson_beside, levels_beside, page_beside
     from fivetool.game.game import Game
     from fivetool.game.league import League
     from fivetool.game.lessons import Lesson
@@ -71,6 +71,7 @@ __all__ = [
     "cues",
     "files_in",
     "lesson_beside",
+    "levels_beside",
     "page_beside",
 ]
 
@@ -116,6 +117,7 @@ _MODULE_OF = {
     "cues": "board",
     "files_in": "library",
     "lesson_beside": "files",
+    "levels_beside": "files",
     "page_beside": "files",
 }
 

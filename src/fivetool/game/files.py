@@ -13,6 +13,7 @@ from fivetool.errors import DataError
 
 if TYPE_CHECKING:
     from fivetool.game.lessons import Lesson
+    from fivetool.game.levels import Levels
 
 
 def read_text(path: Path, label: str = "") -> str:
@@ -43,6 +44,25 @@ def lesson_beside(package: str, name: str = "first") -> Callable[[], Lesson]:
         from fivetool.game.lessons import LESSONS  # games are declared often, and lessons are rarely read
 
         return LESSONS.read(Path(str(resources.files(package).joinpath("data", "lessons", f"{name}.toml"))))
+
+    return read
+
+
+def levels_file(package: str) -> Path:
+    """Where the measured levels of a game are kept, in the data folder of its package."""
+    return Path(str(resources.files(package).joinpath("data", "levels.toml")))
+
+
+def levels_beside(package: str) -> Callable[[], Levels]:
+    """Reads the measured levels of a game when they are first called for."""
+
+    @cache
+    def read() -> Levels:
+        from fivetool.game.levels import check_levels  # games are declared often, and levels are rarely read
+
+        path = levels_file(package)
+        label = f"Level file {path.name}"
+        return check_levels(parse_toml(read_text(path, label), label), label)
 
     return read
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from fivetool.engine.record import new, record
 from fivetool.game.orders import Order
 from fivetool.game.solution import Solution
+
+if TYPE_CHECKING:
+    from fivetool.game.levels import Levels
 
 NO_KNOWLEDGE = record("no_knowledge")
 
@@ -40,3 +43,5 @@ class Players:
     solved_styles: tuple[str, ...] = ()  # styles that need the values of `solve`
     orders: tuple[Order, ...] = ()  # standing orders that a person can give
     opponents: tuple[Opponent, ...] = ()  # whom people are offered, the gentlest first: it plays the quick games
+    levels: Callable[[], Levels] | None = None  # how those of them play who are weaker or stronger than the manager
+    habit: str = ""  # a style that goes by rules of thumb: what weaker levels are tempted to do

@@ -69,6 +69,27 @@ def no_reason(scene: Scene, choice: int) -> str:
     return ""
 
 
+def no_outcome(event: Event, team: int) -> str:
+    """For games that have no words for what hints could mention."""
+    return ""
+
+
+def outcomes(**kinds: str) -> Callable[[Event, int], str]:
+    """What events of these kinds come to, the same for every team, and runs, which somebody scores.
+
+    >>> said = outcomes(double_play="a double play")
+    >>> said(Event("double_play", 0, {}), 0), said(Event("run", 0, {"team": 1}), 0)
+    ('a double play', 'a run of theirs')
+    """
+
+    def outcome(event: Event, team: int) -> str:
+        if event.kind == "run":
+            return "a run of yours" if event.fields["team"] == team else "a run of theirs"
+        return kinds.get(event.kind, "")
+
+    return outcome
+
+
 def runs_decide(setup: Setup, state: Any) -> Sequence[float]:
     """For games that are won by runs."""
     return ()
@@ -97,6 +118,8 @@ class Words:
     refusal: Callable[[Scene, int], str] = no_reason  # why a choice of the list is not open
     # (setup, state) -> games won by each team, where they decide a match and not its runs
     games_won: Callable[[Setup, Any], Sequence[float]] = runs_decide
+    # (event, team) -> what it comes to for that team, as hints mention it: "a double play"; "" for what they need not
+    outcome: Callable[[Event, int], str] = no_outcome
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_cards  # options -> Names.cards
 
     def sentence(self, event: Event, names: Names) -> Sentence | None:

@@ -150,8 +150,8 @@ class Happened:
 
 
 def games_told(setup: Setup, games: int, players: Sequence[str], seed: Seed) -> Iterator[Happened]:
-    """Games number 0 on. Games too long for a tape, and those in which somebody searches, are played at a table."""
-    if any(playouts_of(player) for player in players):
+    """Games number 0 on. Games too long for a tape, and those in which somebody thinks, are played at a table."""
+    if any(playouts_of(player, setup.game) for player in players):
         yield from (_at_a_table(setup, players, seed, number) for number in range(games))
         return
     for number, told in enumerate(tell_games(setup, games, players, seed)):

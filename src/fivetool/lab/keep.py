@@ -160,17 +160,17 @@ class Keeper:
         columns = (setup.seats, setup.team_count, len(setup.game.rules.figures))
         rows = Rows(np.zeros(count, np.int64), *(np.zeros((count, width), np.int64) for width in columns))
         work = setup.workspace(self.runner.key)
-        if self.runner.searches:
-            self._search(work, first, rows, totals)
+        if self.runner.thinks:
+            self._think(work, first, rows, totals)
         else:
             compiled(play_and_keep)(work, self.runner.match, first, rows, totals)
         return Chunk(first, rows, totals)
 
-    def _search(self, work: Workspace, first: int, rows: Rows, totals: Any) -> None:
-        """The same with somebody who searches: a game takes so long that it may be a call of its own."""
+    def _think(self, work: Workspace, first: int, rows: Rows, totals: Any) -> None:
+        """The same with somebody who thinks: a game takes so long that it may be a call of its own."""
         for row in range(len(rows.decisions)):
             before = int(totals[DECISIONS])
-            self.runner.search(work, first + row, 1, totals)
+            self.runner.think(work, first + row, 1, totals)
             rows.decisions[row] = int(totals[DECISIONS]) - before
             rows.results[row] = work.results
             rows.runs[row] = work.runs

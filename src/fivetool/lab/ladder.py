@@ -19,7 +19,7 @@ from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Seed, simulate
-from fivetool.players.matches import SEARCH, style_of
+from fivetool.players.matches import SEARCH, Player, levels_of, name_of, style_of
 
 ANCHOR = 1500.0
 POINTS = 400 / math.log(10)  # of Elo's scale, for one of the natural logarithm of odds
@@ -85,7 +85,8 @@ class Ladder:
 
 def usual_players(game: Game) -> tuple[str, ...]:
     """Who stands on a game's ladder unless somebody says otherwise."""
-    return (*game.players.styles, "random", f"{SEARCH}:50", f"{SEARCH}:200")
+    levels = (level.name for level in levels_of(game).levels)
+    return (*game.players.styles, "random", *levels, f"{SEARCH}:50", f"{SEARCH}:200")
 
 
 def setup_for_two(game: Game, **options: Any) -> Setup:
@@ -130,8 +131,8 @@ def demand_pairs(setup: Setup, players: Sequence[str], games: int) -> None:
 
 def duel(
     setup: Setup,
-    one: str | int,
-    other: str | int,
+    one: Player,
+    other: Player,
     games: int,
     seed: Seed,
     *,
@@ -143,7 +144,7 @@ def duel(
     for seat, seats in enumerate(((one, other), (other, one))):
         report = simulate(setup, games // 2, seats, seed, threads=threads, progress=progress)
         points += report.games * report.win_share(seat)
-    return Pairing(str(one), str(other), 2 * (games // 2), points)
+    return Pairing(name_of(one), name_of(other), 2 * (games // 2), points)
 
 
 def _rungs(anchor: str, pairings: Sequence[Pairing]) -> Iterator[Rung]:

@@ -23,10 +23,12 @@ from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
 from fivetool.game.setup import Setup
-from fivetool.players.matches import managers_of, match_between, playouts_of, style_of
+from fivetool.players import thinking
+from fivetool.players.matches import Player, managers_of, match_between, mind_of, name_of, style_of
 from fivetool.table.fair import Key, key_from_seed
 
 GAMES_A_CALL = 2_000
+THOUGHTFUL_GAMES_A_CALL = 20  # with players that weigh single choices up
 MOST_GAMES = 1 << 62
 MOST_DECISIONS = 1_000_000  # of one game of a batch; no game comes near it
 
@@ -141,7 +143,7 @@ def key_of(seed: Seed) -> Key:
 def simulate(
     setup: Setup,
     games: int,
-    players: Sequence[str | int],
+    players: Sequence[Player],
     seed: Seed = 1,
     *,
     threads: int | None = None,
@@ -157,13 +159,12 @@ def simulate(
     runner.play(0, 0)  # compile before the clock starts
     start = time.perf_counter()
     totals = setup.empty_totals()
-    size = 1 if runner.searches else GAMES_A_CALL
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        for part in pool.map(lambda piece: runner.play(*piece), _pieces(first, games, size)):
+        for part in pool.map(lambda piece: runner.play(*piece), _pieces(first, games, runner.games_a_call)):
             totals += part
             if progress:
                 progress(int(part[GAMES]))
-    return Report(setup, tuple(str(player) for player in players), seed, time.perf_counter() - start, totals)
+    return Report(setup, tuple(name_of(player) for player in players), seed, time.perf_counter() - start, totals)
 
 
 @dataclass(frozen=True)
@@ -180,10 +181,10 @@ class Batch:
     knowledge: Any
     knowledge_of: Any
     numbers: Any
-    players: Sequence[Sequence[str | int]]  # who plays each game, or one row for all
+    players: Sequence[Sequence[Player]]  # who plays each game, or one row for all
 
     @classmethod
-    def of(cls, setups: Sequence[Setup], players: Sequence[str | int], first: int = 0) -> Batch:
+    def of(cls, setups: Sequence[Setup], players: Sequence[Player], first: int = 0) -> Batch:
         """One game for each setup, in order, with the same players throughout."""
         game = setups[0].game
         books, book_of = _each_once([setup.book for setup in setups], game.rules.book)
@@ -193,7 +194,7 @@ class Batch:
 
     @classmethod
     def of_books(
-        cls, setup: Setup, books: Any, book_of: Any, players: Sequence[str | int], first: int = 0, knowledge: Any = None
+        cls, setup: Setup, books: Any, book_of: Any, players: Sequence[Player], first: int = 0, knowledge: Any = None
     ) -> Batch:
         """Games of one setup by books of their own, game i by `books[book_of[i]]`.
 
@@ -258,31 +259,38 @@ class Runner:
 
     setup: Setup
     match: Match
-    playouts: Any  # of each seat, for each choice; 0 for one that does not search
+    minds: Any  # how each seat thinks (`thinking.make_mind`)
     key: Key
 
     @classmethod
-    def of(cls, setup: Setup, players: Sequence[str | int], seed: Seed) -> Runner:
+    def of(cls, setup: Setup, players: Sequence[Player], seed: Seed) -> Runner:
         """The same for players by name."""
-        playouts = np.array([playouts_of(name) for name in players])
-        return cls(setup, match_between(players, setup), playouts, key_of(seed))
+        minds = np.array([mind_of(name, setup.game) for name in players])
+        return cls(setup, match_between(players, setup), minds, key_of(seed))
 
     @property
-    def searches(self) -> bool:
-        """Whether somebody plays every choice out, so that a game takes thousands of others."""
-        return bool(self.playouts.any())
+    def thinks(self) -> bool:
+        """Whether somebody plays choices out, so that a game takes hundreds of others or more."""
+        return bool(self.minds[:, : thinking.HABIT].any())
+
+    @property
+    def games_a_call(self) -> int:
+        """How many games make a piece of work: fewer the longer they take."""
+        if self.minds[:, thinking.SEARCH].any():
+            return 1
+        return THOUGHTFUL_GAMES_A_CALL if self.thinks else GAMES_A_CALL
 
     def play(self, first: int, count: int) -> Any:
         """The totals of games `first` to `first + count - 1`."""
         work, totals = self.setup.workspace(self.key), self.setup.empty_totals()
-        if self.searches:
-            self.search(work, first, count, totals)
+        if self.thinks:
+            self.think(work, first, count, totals)
         else:
             compiled(drivers.simulate_games)(work, self.match, first, count, totals)
         return totals
 
-    def search(self, work: Workspace, first: int, count: int, totals: Any) -> None:
-        """Play games in which somebody searches; what came of the last one stays in the workspace."""
+    def think(self, work: Workspace, first: int, count: int, totals: Any) -> None:
+        """Play games in which somebody thinks; what came of the last one stays in the workspace."""
         trial, race = self.setup.workspace(search.search_key(self.key)), search.make_race(len(work.mask))
-        given = (work, trial, self.match, managers_of(self.setup), self.playouts, first, count, race, totals)
-        compiled(search.search_games)(*given)
+        given = (work, trial, self.match, managers_of(self.setup), self.minds, first, count, race, totals)
+        compiled(thinking.thinking_games)(*given)

@@ -63,7 +63,7 @@ def names_of(away: str, home: str) -> Names:
 
 def play_game(setup: Setup, players: tuple[str, ...], key: Key, *, tape: bool = False) -> Played:
     """Have managers play a game; the tape is kept only if wanted, or where the game's statistics are read off it."""
-    if any(playouts_of(player) for player in players):
+    if any(playouts_of(player, setup.game) for player in players):
         return play_at_table(setup, players, key)
     scorer = setup.game.league.scorer
     kit = _kit(setup)

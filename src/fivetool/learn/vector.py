@@ -253,8 +253,8 @@ def replayed(setup: Setup, key: Key, number: int, choices: Iterable[int]) -> Tab
 def _style_of(name: str, setup: Setup) -> int:
     if name == LEARNER:
         return learning.LEARNER
-    if playouts_of(name):
-        known = ", ".join(bot for bot in bot_names(setup.game) if not playouts_of(bot))
+    if playouts_of(name, setup.game):
+        known = ", ".join(bot for bot in bot_names(setup.game) if not playouts_of(bot, setup.game))
         raise UsageError(f"{name} cannot play here; in a seat: {LEARNER}, {known}.")
     return style_of(name, setup.game)
 

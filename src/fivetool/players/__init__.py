@@ -2,6 +2,16 @@
 
 from fivetool.players.matches import bot_names, style_of
 from fivetool.players.opponents import bot_title, opponents_of
-from fivetool.players.seated import BuiltIn, Searcher, find_player, seat_player
+from fivetool.players.seated import Bot, BuiltIn, Searcher, find_player, seat_player
 
-__all__ = ["BuiltIn", "Searcher", "bot_names", "bot_title", "find_player", "opponents_of", "seat_player", "style_of"]
+__all__ = [
+    "Bot",
+    "BuiltIn",
+    "Searcher",
+    "bot_names",
+    "bot_title",
+    "find_player",
+    "opponents_of",
+    "seat_player",
+    "style_of",
+]

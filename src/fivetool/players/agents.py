@@ -34,7 +34,7 @@ NO_ARCHIVE = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, struct.err
 KEYS = ("format", "game", "seats", "rules_version", "observation_version")
 
 
-def file_of(name: str | int) -> Path | None:
+def file_of(name: object) -> Path | None:
     """The file of a player who is an agent, None for any other.
 
     >>> file_of("agent:mine.npz").name, file_of("manager")

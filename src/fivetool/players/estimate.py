@@ -71,18 +71,48 @@ def advise(
     >>> sorted(advise(table.setup, table.state, table.actor, budget_seconds=0.01).values)
     [0, 1]
     """
-    if setup.game.players.solve is not None:
-        return _exact(dict(setup.game.players.solve(setup).choice_values(state, seat)))
-    racing = Racing(setup, state, seat, key_from_seed(seed))
-    if playouts is None:
-        racing.run_until(time.perf_counter() + budget_seconds)
-    else:
-        racing.run_for(playouts)
-    best = racing.best()
-    alike = frozenset(choice for choice in racing.choices if choice == best or not racing.is_behind(choice, best))
-    values = {choice: racing.value(choice) for choice in racing.choices}
-    errors = {choice: racing.error(choice) for choice in racing.choices}
-    return Advice(best, values, errors, False, alike, racing.value(racing.own))
+    thought = Thought(setup, state, seat, seed)
+    thought.go_on(budget_seconds, playouts)
+    return thought.advice
+
+
+class Thought:
+    """What the choices of a seat are worth, which is known the better the longer one goes on."""
+
+    def __init__(self, setup: Setup, state: Any, seat: int, seed: int | str = 0) -> None:
+        self._values: dict[int, float] | None = None
+        self._racing: Racing | None = None
+        if setup.game.players.solve is not None:
+            self._values = dict(setup.game.players.solve(setup).choice_values(state, seat))
+        else:
+            self._racing = Racing(setup, state, seat, key_from_seed(seed))
+
+    @property
+    def playouts(self) -> int:
+        """Playouts so far, 0 where values are exact."""
+        return self._racing.playouts if self._racing else 0
+
+    def go_on(self, seconds: float, playouts: int | None = None) -> None:
+        """Play on for so long, or until each choice that is left has been played out so often."""
+        if self._racing is None:
+            return
+        if playouts is None:
+            self._racing.run_until(time.perf_counter() + seconds)
+        else:
+            self._racing.run_for(playouts)
+
+    @property
+    def advice(self) -> Advice:
+        """What is known by now."""
+        if self._racing is None:
+            assert self._values is not None
+            return _exact(self._values)
+        racing = self._racing
+        best = racing.best()
+        alike = frozenset(choice for choice in racing.choices if choice == best or not racing.is_behind(choice, best))
+        values = {choice: racing.value(choice) for choice in racing.choices}
+        errors = {choice: racing.error(choice) for choice in racing.choices}
+        return Advice(best, values, errors, False, alike, racing.value(racing.own))
 
 
 def _exact(values: dict[int, float]) -> Advice:
@@ -91,10 +121,8 @@ def _exact(values: dict[int, float]) -> Advice:
     return Advice(best, values, dict.fromkeys(values, 0.0), True, alike, values[best])
 
 
-def advise_on(questions: Sequence[Question], budget_seconds: float = 0.5, seed: int | str = 0) -> Advice:
-    """What every choice of the questions of one moment is worth, those of later ones if everybody passes until then."""
-    share = budget_seconds / len(questions)
-    found = [advise(ask.scene.setup, ask.scene.view, ask.scene.seat, share, seed) for ask in questions]
+def advice_on_all(questions: Sequence[Question], found: Sequence[Advice]) -> Advice:
+    """Advice on the questions of one moment as one: on later ones it holds if everybody passes until then."""
     passes = [question.usual.id if question.usual else None for question in questions[:-1]]
     settled = [one for one, passing in zip(found, passes, strict=False) if one.best != passing] or found[-1:]
     values = {choice: value for one in found for choice, value in one.values.items()}

@@ -11,7 +11,9 @@ from fivetool.engine.record import INTERPRETED, run_compiled, runs_compiled
 from fivetool.engine.workspace import Match
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
+from fivetool.game.levels import NO_LEVELS, Level, Levels
 from fivetool.game.setup import Setup
+from fivetool.players import thinking
 from fivetool.players.agents import file_of
 
 SEARCH = "search"
@@ -19,6 +21,9 @@ DEFAULT_PLAYOUTS = 200
 MOST_PLAYOUTS = 100_000
 LONGEST_THOUGHT = 60.0  # seconds
 BUDGET = re.compile(r"(?P<playouts>[1-9][0-9]{0,5})|(?P<seconds>[0-9]{1,2}(\.[0-9]{1,3})?)s")
+
+
+Player = str | int | Level  # a name, the number of a style, or a level that is being fitted
 
 
 class Budget(NamedTuple):
@@ -38,11 +43,22 @@ def bot_names(game: Game) -> tuple[str, ...]:
     >>> bot_names(all_games()[0])[:2]
     ('manager', 'random')
     """
-    return (game.players.styles[0], "random", SEARCH, *game.players.styles[1:])
+    levels = (level.name for level in levels_of(game).levels)
+    return (game.players.styles[0], "random", SEARCH, *game.players.styles[1:], *levels)
 
 
-def style_of(name: str | int, game: Game) -> int:
-    """The number by which the drivers know a bot; a searching one plays its playouts as the manager.
+def levels_of(game: Game) -> Levels:
+    """The levels of a game that were measured: opponents weaker or stronger than its manager."""
+    return game.players.levels() if game.players.levels is not None else NO_LEVELS
+
+
+def level_of(name: Player, game: Game) -> Level | None:
+    """The level of that name, None where the game has none; one that is being fitted stands for itself."""
+    return name if isinstance(name, Level) else levels_of(game).named(name)
+
+
+def style_of(name: Player, game: Game) -> int:
+    """The number by which the drivers know a bot; one that thinks plays its playouts as the manager.
 
     A number stands for itself: a game may have styles that it offers to nobody, to be measured.
     """
@@ -50,7 +66,7 @@ def style_of(name: str | int, game: Game) -> int:
         return name
     if name == "random":
         return drivers.RANDOM_STYLE
-    if budget_of(name) != NOTHING:
+    if level_of(name, game) is not None or budget_of(name) != NOTHING:
         return 0
     if file_of(name) is not None:
         raise UsageError(f"{name} plays at tables only; simulations are played by {', '.join(bot_names(game))}.")
@@ -59,12 +75,17 @@ def style_of(name: str | int, game: Game) -> int:
     raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")
 
 
+def name_of(player: Player) -> str:
+    """What a player is called in a report."""
+    return player.name if isinstance(player, Level) else str(player)
+
+
 def is_player(name: str, game: Game) -> bool:
     """Whether a game has a player of that name; a budget that is none is still refused in words of its own."""
     return name in bot_names(game) or budget_of(name) != NOTHING or file_of(name) is not None
 
 
-def budget_of(name: str | int) -> Budget:
+def budget_of(name: Player) -> Budget:
     """What a player may spend on a decision, nothing for one that does not search.
 
     >>> budget_of("search:500"), budget_of("search:0.5s")
@@ -86,28 +107,47 @@ def budget_of(name: str | int) -> Budget:
     return Budget(playouts, seconds)
 
 
-def playouts_of(name: str | int) -> int:
-    """How many playouts a searching player gives to each choice, 0 for one that does not search.
+def playouts_of(name: Player, game: Game) -> int:
+    """How many playouts a player gives to each choice that it weighs, 0 for one that does not think.
 
     One that thinks by the clock is refused: where games are counted, they must come out the same everywhere.
 
-    >>> playouts_of("search:500")
+    >>> from fivetool.game.registry import all_games
+    >>> playouts_of("search:500", all_games()[0])
     500
     """
+    level = level_of(name, game)
+    if level is not None:
+        return level.search or thinking.WEIGHED
     budget = budget_of(name)
     if budget.seconds:
         raise UsageError(f"{name} thinks by the clock, so no two runs would be alike; give playouts, as in search:500.")
     return budget.playouts
 
 
-def solution_for(names: Sequence[str | int], setup: Setup) -> Any:
+def mind_of(name: Player, game: Game) -> Any:
+    """How a player thinks, as the drivers read it (`thinking.make_mind`)."""
+    level = level_of(name, game)
+    return thinking.make_mind(playouts_of(name, game)) if level is None else mind_of_level(level, game)
+
+
+def mind_of_level(level: Level, game: Game) -> Any:
+    """How a level thinks."""
+    if level.search:
+        return thinking.make_mind(level.search)
+    habit = game.players.habit
+    known = game.players.styles.index(habit) if habit else thinking.NO_HABIT
+    return thinking.make_mind(0, level.lapses, level.bears, known)
+
+
+def solution_for(names: Sequence[Player], setup: Setup) -> Any:
     """The values of the solved game, if any of these players needs them; computed once and cached."""
     if setup.game.players.solve is not None and any(name in setup.game.players.solved_styles for name in names):
         return setup.game.players.solve(setup).values
     return drivers.NO_SOLUTION
 
 
-def match_between(names: Sequence[str | int], setup: Setup) -> Match:
+def match_between(names: Sequence[Player], setup: Setup) -> Match:
     """A game between these players, as drivers play it: compiled, and so are from now on all tables of that game."""
     run_compiled(*setup.game.rules.records)
     return setup.match([style_of(name, setup.game) for name in names], solution_for(names, setup))

@@ -8,9 +8,11 @@ from fivetool.errors import ChoiceError
 from fivetool.game.orders import Order
 from fivetool.game.words import Choice
 from fivetool.players.estimate import Advice
+from fivetool.players.hints import Hint
 from fivetool.table import Moment
 from fivetool.table.offers import Offer, Question, offers_of, with_passes
 
+WHY_COLUMN = 23  # where labels begin
 ASK = "ask"  # the word that ends a standing order
 
 
@@ -67,8 +69,15 @@ def hint_line(number: int, offer: Offer, advice: Advice) -> Text:
     return line
 
 
-def hint_words(advice: Advice) -> str:
-    """What the marks of a hint mean."""
-    how = "exact" if advice.exact else "estimated by playing the game out many times"
-    marks = "★ is the best" if advice.sure else "≈ marks choices between which there is no difference you could see"
-    return f"The chance of winning after each choice, {how}, and how much less that is than the best; {marks}."
+def why_line(why: str) -> Text:
+    """What speaks for the best choice instead."""
+    return Text(f"{' ' * WHY_COLUMN}the best: {why}", style="dim italic")
+
+
+def hint_words(hint: Hint) -> str:
+    """What the marks of a hint mean, and whether it is worth asking again."""
+    how = "exact" if hint.advice.exact else f"estimated from {hint.playouts:,} games played out"
+    sure = hint.advice.sure
+    marks = "★ is the best" if sure else "≈ marks choices between which there is no difference you could see"
+    more = "" if hint.settled else " h again thinks on."
+    return f"The chance of winning after each choice, {how}, and how much less that is than the best; {marks}.{more}"

@@ -15,7 +15,7 @@ from fivetool.errors import ChoiceError, FivetoolError, SaveError
 from fivetool.game.papers import find_paper
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.words import Choice
-from fivetool.players.estimate import advise_on
+from fivetool.players.hints import Pondering
 from fivetool.show.legend import as_text
 from fivetool.show.phrases import who_you_are
 from fivetool.table import Ask, Moment, Table
@@ -23,7 +23,7 @@ from fivetool.table.fair import key_to_hex
 from fivetool.table.offers import Question, first_of_answer, offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.term import kept_games
-from fivetool.term.answers import ASK, hint_line, hint_words, order_line, ordered_line, pick
+from fivetool.term.answers import ASK, hint_line, hint_words, order_line, ordered_line, pick, why_line
 from fivetool.term.hand_rolling import HandRolling
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.show import board_view, offer_lines, seat_title, sentence_line, team_style
@@ -37,7 +37,7 @@ HELP = """\
   1, 2, 3 …   choose by number; the word or the label of a choice does as well
   Enter       the usual thing, marked ↵, where there is one
   e  every    e 2 chooses 2, now and every time this is asked; o shows and ends such orders
-  h  hint     what each choice is worth
+  h  hint     what each choice is worth, and why; h again thinks on
   d  dice     d me: Enter rolls your dice; d auto: they are rolled for you
   u  undo     take back the last choice of a person
   b  board    show the board again
@@ -89,6 +89,8 @@ class TerminalGame:
     _plans: dict[int, list[tuple[int, str]]] = field(default_factory=dict)  # seat to the rest of an offer it has taken:
     #                                                                         choices, each for the question foreseen
     _answered: dict[int, list[Moment]] = field(default_factory=dict)  # seat to what orders chose since it was asked
+
+    _pondering: tuple[tuple[str, ...], Pondering] | None = None  # the questions of the last hint, and what it was
 
     def __post_init__(self) -> None:
         self._teller = self.teller or Teller(self.console)
@@ -249,11 +251,17 @@ class TerminalGame:
     # --- commands ---
 
     def _hint(self, questions: list[Question]) -> bool:
+        asked = tuple(question.situation for question in questions)
         with compiling(self.console, PATIENCE_SECONDS + HINT_SECONDS):
-            advice = advise_on(questions, HINT_SECONDS)
+            if self._pondering is None or self._pondering[0] != asked:
+                self._pondering = asked, Pondering(questions)
+            hint = self._pondering[1].think(HINT_SECONDS)
         for number, offer in enumerate(offers_of(questions), 1):
-            self.console.print(hint_line(number, offer, advice))
-        self.console.print(Text(f"  {hint_words(advice)}", style="dim"))
+            self.console.print(hint_line(number, offer, hint.advice))
+            why = hint.why.get(offer.path[-1].id)
+            if why:
+                self.console.print(why_line(why))
+        self.console.print(Text(f"  {hint_words(hint)}", style="dim"))
         return False
 
     def _who_rolls(self, wanted: str) -> bool:

@@ -18,10 +18,10 @@ from functools import partial
 from typing import Any, Literal, TypeVar
 
 from fivetool.errors import ChoiceError, FivetoolError
-from fivetool.players.estimate import Advice, advise_on
+from fivetool.players.hints import Pondering
 from fivetool.players.matches import can_play_thousands
 from fivetool.table import Moment, Table, save_text
-from fivetool.table.offers import Question, questions_at
+from fivetool.table.offers import questions_at
 from fivetool.table.standing_orders import answered_by_order
 from fivetool.web import audit, authority, render, replays
 from fivetool.web.authority import Caller, Refusal
@@ -514,7 +514,7 @@ class Clubhouse:
     # --- advice, graph, saves ---
 
     async def hint(self, live: LiveTable, caller: Caller) -> Hint:
-        """What each choice of the caller's is worth now."""
+        """What each choice of the caller's is worth now, and why. Asked again, it has thought on."""
         eyes = live.eyes_of(caller)
         authority.check_dice(live.sitting, None)
         moment = live.sitting.now
@@ -527,8 +527,10 @@ class Clubhouse:
         questions = questions_at(moment, seat, eyes.orders)
         key = ("hint", seat, eyes.orders)
         if key not in moment.shown:
-            moment.shown[key] = await self.pools.hints.run(self._advise, questions, moment.number)
-        advice: Advice = moment.shown[key]
+            moment.shown[key] = await self.pools.hints.run(Pondering, questions, moment.number)
+        pondering: Pondering = moment.shown[key]
+        found = await self.pools.hints.run(pondering.think, self.settings.hint_seconds)
+        advice = found.advice
         choices = [
             HintChoice(
                 id=choice.id,
@@ -537,15 +539,22 @@ class Clubhouse:
                 error=advice.errors[choice.id],
                 cost=advice.cost(choice.id),
                 alike=choice.id in advice.alike,
+                why=found.why.get(choice.id, ""),
             )
             for question in questions
             for choice in question.choices
         ]
         by: Literal["exact", "playouts"] = "exact" if advice.exact else "playouts"
-        return Hint(number=moment.number, seat=seat, best=advice.best, sure=advice.sure, by=by, choices=choices)
-
-    def _advise(self, questions: Sequence[Question], number: int) -> Advice:
-        return advise_on(questions, self.settings.hint_seconds, number)
+        return Hint(
+            number=moment.number,
+            seat=seat,
+            best=advice.best,
+            sure=advice.sure,
+            by=by,
+            playouts=found.playouts,
+            settled=found.settled,
+            choices=choices,
+        )
 
     def _want_point(self, live: LiveTable, moment: Moment) -> None:
         if moment.kind in ("choice", "deal") and moment.number not in live.points:

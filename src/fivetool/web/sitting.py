@@ -18,7 +18,7 @@ from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
 from fivetool.game.versions import carried_options
-from fivetool.players import BuiltIn, Searcher, find_player
+from fivetool.players import Bot, find_player
 from fivetool.table import Moment, Table
 from fivetool.table.fair import Circumstances, DiceKey, seals_of
 from fivetool.table.offers import first_of_answer
@@ -59,7 +59,7 @@ class Sitting:
     ) -> None:
         self.table = table
         self.begun = begun  # its dice are sealed; before that nobody can choose, and the board shows no real deal
-        self.bots: dict[int, BuiltIn | Searcher] = {}
+        self.bots: dict[int, Bot] = {}
         self.clock = clock
         self.spent = [0] * table.setup.seats  # milliseconds
         self.choices_made = [0] * table.setup.seats

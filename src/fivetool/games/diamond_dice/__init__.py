@@ -20,6 +20,7 @@ from fivetool.game import (
     Words,
     cues,
     lesson_beside,
+    levels_beside,
     page_beside,
 )
 from fivetool.games.diamond_dice import manager, observation
@@ -39,7 +40,7 @@ from fivetool.games.diamond_dice.rules.open_decision import DECISIONS, decision_
 from fivetool.games.diamond_dice.rules.record import BOOK, STATE
 from fivetool.games.diamond_dice.seats import default_names, refuse_seats
 from fivetool.games.diamond_dice.statistics import DiamondScorer
-from fivetool.games.diamond_dice.words import headings, labels, questions
+from fivetool.games.diamond_dice.words import headings, labels, outcomes, questions
 from fivetool.games.diamond_dice.words.naming import card_names
 from fivetool.games.diamond_dice.words.standing_orders import ORDERS
 from fivetool.games.diamond_dice.words.telling import TELLING
@@ -115,6 +116,7 @@ GAME = Game(
         label=labels.label,
         clause=labels.clause,
         telling=TELLING,
+        outcome=outcomes.outcome,
         usual=("auto", "stay", "no-substitution", "normal", "swing"),  # what has two sides is never usual
         passes=("stay", "no-substitution"),
         group=headings.heading,
@@ -143,9 +145,13 @@ GAME = Game(
         make_knowledge=make_knowledge,
         orders=ORDERS,
         opponents=(
-            Opponent("rookie", "Rookie", "Swings away; in the field, uses what he has as soon as somebody is on base."),
+            Opponent(
+                "by_thumb", "Rookie", "Swings away; in the field, uses what he has as soon as somebody is on base."
+            ),
             Opponent("manager", "Star", "Knows the odds of every play, and uses the whole roster."),
         ),
+        levels=levels_beside(__name__),
+        habit="by_thumb",
     ),
     league=League(
         scorer=DiamondScorer(),

@@ -8,7 +8,7 @@ from fivetool.engine import innings
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import lesson_beside, page_beside
+from fivetool.game.files import lesson_beside, levels_beside, page_beside
 from fivetool.game.game import Game
 from fivetool.game.league import League
 from fivetool.game.observation import Observation
@@ -47,7 +47,7 @@ from fivetool.games.dice_baseball.rules import (
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
-from fivetool.games.dice_baseball.words import closed_choices, headings, questions, telling
+from fivetool.games.dice_baseball.words import closed_choices, headings, outcomes, questions, telling
 from fivetool.games.dice_baseball.words.standing_orders import ORDERS
 from fivetool.show.dice import TEN_SIDED
 
@@ -109,6 +109,7 @@ GAME = Game(
         label=questions.label,
         clause=questions.clause,
         telling=telling.TELLING,
+        outcome=outcomes.outcome,
         rank=questions.rank,
         refusal=closed_choices.refusal,
         usual=("pitch", "infield_back", "swing", "done"),
@@ -145,6 +146,8 @@ GAME = Game(
             Opponent("traditional", "Regular", "Manages by the book, with a bullpen of the 1980s."),
             Opponent("manager", "Star", "Plays the percentages on every pitch."),
         ),
+        levels=levels_beside(__name__),
+        habit="passive",
     ),
     league=League(
         scorer=DiceScorer(),

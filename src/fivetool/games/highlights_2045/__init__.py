@@ -3,7 +3,7 @@
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import lesson_beside, page_beside
+from fivetool.game.files import lesson_beside, levels_beside, page_beside
 from fivetool.game.game import Game
 from fivetool.game.observation import Observation
 from fivetool.game.options import Options
@@ -26,7 +26,7 @@ from fivetool.games.highlights_2045.rules import (
     phase,
     record,
 )
-from fivetool.games.highlights_2045.words import draws, naming, questions, telling
+from fivetool.games.highlights_2045.words import draws, naming, outcomes, questions, telling
 
 GAME = Game(
     facts=Facts(
@@ -85,6 +85,7 @@ GAME = Game(
         clause=questions.clause,
         rank=questions.rank,
         telling=telling.TELLING,
+        outcome=outcomes.outcome,
         games_won=telling.games_won,
         card_names=naming.card_names,
     ),
@@ -110,6 +111,8 @@ GAME = Game(
             Opponent("naive", "Rookie", "Plays the cards as they come."),
             Opponent("manager", "Star", "Saves the right answer for your best cards, and buys well."),
         ),
+        levels=levels_beside(__name__),
+        habit="naive",
     ),
     earlier=(
         EarlierRules(1, readings={"buy_row_size": "shipped"}, values={"buy_row_size": {"auto": "shipped"}}),

@@ -17,6 +17,7 @@ from fivetool.game import (
     Seats,
     Words,
     lesson_beside,
+    levels_beside,
     page_beside,
 )
 from fivetool.games.highlights_dice import observation
@@ -35,7 +36,7 @@ from fivetool.games.highlights_dice.rules.events import EVENTS
 from fivetool.games.highlights_dice.rules.record import BOOK, FIELDS_OF_SECRETS, STATE
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.games.highlights_dice.seats import default_names, opponents, refuse_seats
-from fivetool.games.highlights_dice.words import questions, telling
+from fivetool.games.highlights_dice.words import outcomes, questions, telling
 from fivetool.games.highlights_dice.words.telling import TELLING
 
 GAME = Game(
@@ -104,6 +105,7 @@ GAME = Game(
         label=questions.label,
         clause=questions.clause,
         telling=TELLING,
+        outcome=outcomes.outcome,
         games_won=questions.games_won,
     ),
     board=Board(
@@ -132,6 +134,8 @@ GAME = Game(
             Opponent("greedy", "Regular", "Takes the most dice, and never looks ahead."),
             Opponent("manager", "Star", "Plans ahead: chains, stars, and Power Dice."),
         ),
+        levels=levels_beside(__name__),
+        habit="greedy",
     ),
     earlier=(
         EarlierRules(

@@ -19,6 +19,7 @@ from fivetool.game import (
     Words,
     cues,
     lesson_beside,
+    levels_beside,
     page_beside,
 )
 from fivetool.games.power_chip import manager, observation
@@ -38,7 +39,7 @@ from fivetool.games.power_chip.seats import SEAT_COUNTS, default_names, refuse_s
 from fivetool.games.power_chip.solution.knowledge import KNOWLEDGE, make_knowledge
 from fivetool.games.power_chip.solution.one_roll import handfuls
 from fivetool.games.power_chip.solution.solver import solve
-from fivetool.games.power_chip.words import questions
+from fivetool.games.power_chip.words import outcomes, questions
 from fivetool.games.power_chip.words.telling import TELLING
 
 GAME = Game(
@@ -95,6 +96,7 @@ GAME = Game(
         label=questions.label,
         clause=questions.clause,
         telling=TELLING,
+        outcome=outcomes.outcome,
     ),
     board=Board(
         svg=picture.svg,
@@ -124,6 +126,8 @@ GAME = Game(
             Opponent("manager", "Star", "Saves the chip for the ties that matter."),
             Opponent("perfect", "Perfect", "Never makes a mistake: this game is solved."),
         ),
+        levels=levels_beside(__name__),
+        habit="always",
     ),
     earlier=(
         EarlierRules(1, readings={"own_tie": "ranked", "captain": "role"}, values={"own_tie": {"auto": "ranked"}}),

@@ -334,7 +334,7 @@ class Resolver:
                     raise UsageError(f"{cell.seats} seats and {len(cell.players)} players.")
                 for player in cell.players:
                     style_of(player, self.game)
-                    playouts_of(player)
+                    playouts_of(player, self.game)
             except FivetoolError as error:
                 self._wrong(["grid" if where else "options"], f"{where}: {error}" if where else error)
                 return

@@ -179,7 +179,7 @@ class HintChoice(Message):
     """What a choice is worth: the win probability of the chooser's team, and how much less that is than the best one's.
 
     `error` is the standard error of its difference to the manager's choice on equal luck (0: exact), and `alike` says
-    that nobody could tell it from the best.
+    that nobody could tell it from the best. `why` is what speaks for the best one instead, where it is clearly worse.
     """
 
     id: int
@@ -188,16 +188,22 @@ class HintChoice(Message):
     error: float
     cost: float
     alike: bool
+    why: str = ""
 
 
 class Hint(Message):
-    """What each choice is worth now, and the best; `sure` where it is the best beyond doubt."""
+    """What each choice is worth now, and the best; `sure` where it is the best beyond doubt.
+
+    Whoever asks again is told what further playouts have shown, until it is `settled`.
+    """
 
     number: int
     seat: int
     best: int
     sure: bool
     by: Literal["exact", "playouts"]
+    playouts: int = 0
+    settled: bool = True
     choices: list[HintChoice]
 
 

@@ -64,7 +64,8 @@ export class Choices {
         place.title = sure ? "The best choice" : "No difference you could see from the best choice";
       } else {
         place.textContent = `${chance} (−${tenths(worth.cost)})`;
-        place.title = `Wins ${tenths(worth.cost)} less often than the best choice`;
+        const why = worth.why ? `. The best: ${worth.why}` : "";
+        place.title = `Wins ${tenths(worth.cost)} less often than the best choice${why}`;
       }
       place.hidden = false;
     }

@@ -1,7 +1,11 @@
-// The hint: what each choice is worth, and the best where it is the best beyond doubt.
+// The hint: what each choice is worth, the best where it is the best beyond doubt, and why. While the person thinks, it
+// thinks on, and is shown again.
 
 import { get, Refused } from "./api.js";
 import { tenths } from "./dom.js";
+
+const LOOKS = 6; // how often it is shown before it is left at that
+const BETWEEN_MS = 1500;
 
 export class Hint {
   #asking = false;
@@ -30,11 +34,16 @@ export class Hint {
     const question = this.#question;
     this.button.textContent = "Thinking…";
     try {
-      const hint = await get(`${this.address}/hint`);
-      if (question !== this.#question) return;
-      this.choices.showHint(hint);
-      this.say(inWords(hint), "hint");
-      this.#said = true;
+      for (let look = 1; look <= LOOKS; look++) {
+        const hint = await get(`${this.address}/hint`);
+        if (question !== this.#question) return;
+        this.choices.showHint(hint);
+        this.say(inWords(hint), "hint");
+        this.#said = true;
+        if (hint.settled) return;
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+        if (question !== this.#question) return;
+      }
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.say(error.message, "problem");
@@ -46,13 +55,16 @@ export class Hint {
 }
 
 /** What the marks beside the choices come to. They name the choices, so this need not, and leaves them the room. */
-function inWords({ choices, best, by, sure }) {
-  const how = by === "exact" ? "Worked out exactly." : "Estimated from games played out.";
+function inWords({ choices, best, by, sure, playouts, settled }) {
+  const games = `${playouts.toLocaleString("en-US")} games played out`;
+  const how = by === "exact" ? "Worked out exactly." : settled ? `Estimated from ${games}.` : `Estimated from ${games} so far…`;
   if (!choices.some((choice) => choice.id === best)) return "There is no advice here.";
   if (sure) {
     const next = Math.min(...choices.filter((choice) => choice.id !== best).map((choice) => choice.cost));
     const lead = Number.isFinite(next) ? `: it wins ${tenths(next)} more often than the next best` : "";
-    return `★ is best${lead}. ${how}`;
+    const nearest = choices.find((choice) => choice.cost === next);
+    const why = nearest?.why ? ` Against ${nearest.label}: ${nearest.why}.` : "";
+    return `★ is best${lead}.${why} ${how}`;
   }
   if (choices.every((choice) => choice.alike)) return `All of these are about equally good. ${how}`;
   return `Those marked ≈ are about equally good, and better than the rest. ${how}`;

@@ -17,8 +17,8 @@ from fivetool.games.diamond_dice.rules.pitching import is_open
 from fivetool.games.diamond_dice.rules.record import HAND, current_pitcher
 from fivetool.games.diamond_dice.rules.set_up import may_pick
 
-MANAGER, NAIVE, BUNTER, ROOKIE = range(4)
-STYLES = ("manager", "naive", "bunter", "rookie")
+MANAGER, NAIVE, BUNTER, BY_THUMB = range(4)
+STYLES = ("manager", "naive", "bunter", "by_thumb")
 AT_SECOND_AND_FIRST = 1 << SECOND | 1 << FIRST
 DOUBLE_PLAY = choices.LIST + choices.LISTS.index(AT_SECOND_AND_FIRST)
 
@@ -50,8 +50,8 @@ def manage(state, book, seat, style, knowledge, solution, dice):
 
 @rule
 def simple_choice(state, book, seat, style):
-    """The naive player uses no ability, alignment or substitution; the bunter also bunts whenever he may, and the
-    rookie defends: by rules of thumb, and never for odds.
+    """The naive player uses no ability, alignment or substitution; the bunter also bunts whenever he may, and one
+    defends by rules of thumb, never for odds.
     """
     if state.phase == phase.SET_UP:
         if state.stage[seat] == stage.SWAP:
@@ -64,7 +64,7 @@ def simple_choice(state, book, seat, style):
     if state.phase == phase.SUBSTITUTION:
         return choices.NO_SUBSTITUTION
     if state.phase == phase.DEFENSE:
-        return defend_by_thumb(state, book) if style == ROOKIE else choices.ALIGN + alignment.NORMAL
+        return defend_by_thumb(state, book) if style == BY_THUMB else choices.ALIGN + alignment.NORMAL
     if state.phase == phase.OFFENSE:
         return choices.DECLARE + (
             offense.BUNT if style == BUNTER and may_declare(state, book, offense.BUNT) else offense.SWING
@@ -72,7 +72,7 @@ def simple_choice(state, book, seat, style):
     if state.phase == phase.GO_HOLD:
         return choices.HOLD
     if state.phase == phase.GROUND_PLAY:
-        if style == ROOKIE and may_list(state, AT_SECOND_AND_FIRST):
+        if style == BY_THUMB and may_list(state, AT_SECOND_AND_FIRST):
             return DOUBLE_PLAY
         return choices.LEAD if state.forced else choices.BATTER_OUT
     return choices.STOP

@@ -1,0 +1,20 @@
+"""What hints mention of what can come of a choice."""
+
+from __future__ import annotations
+
+from fivetool.game.event import Event
+from fivetool.game.words import outcomes
+
+others = outcomes()
+WHOSE = {
+    "hit_cancelled": ("one of your hits stopped", "one of their hits stopped"),
+    "hit_resolved": ("a hit of yours", "a hit of theirs"),
+    "runner_removed": ("a runner of yours lost", "a runner of theirs removed"),
+}
+
+
+def outcome(event: Event, team: int) -> str:
+    """What an event comes to for a team."""
+    if event.kind in WHOSE:
+        return WHOSE[event.kind][event.fields["team"] != team]
+    return others(event, team)
