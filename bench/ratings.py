@@ -4,9 +4,9 @@ python bench/ratings.py [--players 60] [--rounds 400] [--seed 1] [--json]
 
 A game is won by whoever has more of strength plus luck. Strengths are drawn so that somebody who is one standard
 deviation better wins 60 games of 100: dice decide much, as in tabletop baseball. Everybody plays somebody of similar
-rating in every round, as the lobby pairs people. A duplicate match is two games with the same dice and the sides
-changed, of which the sum of both margins decides; what luck the dice gave is then taken away from whoever had it, and
-only what did not come from the shared dice is left. A duplicate match counts as two games played.
+rating in every round, as the lobby pairs people. In a duplicate match both play the same dice, each against the same
+bot, and the difference of their margins decides: only what luck did not come from the shared dice is left. Each of
+the two has played one game.
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ import json
 import random
 import statistics
 
-from fivetool.web.ratings import Rating, after_game
+from fivetool.web.ratings import SHARED_LUCK, Rating, after_game
 
 BETTER_WINS = 0.60  # of somebody one standard deviation stronger
-SHARED = 0.8  # how much of the luck of a game comes from the dice that a duplicate match shares
 CHECKS = (10, 20, 30, 50, 100, 200, 400)
 
 
@@ -34,10 +33,9 @@ def plain(rng: random.Random, ahead: float, luck: float) -> float:
 
 
 def duplicate(rng: random.Random, ahead: float, luck: float) -> float:
-    """The margin of two games with the same dice, sides changed."""
-    shared, own = luck * SHARED**0.5, luck * (1 - SHARED) ** 0.5
-    dice = rng.gauss(0, shared)
-    return (ahead + dice + rng.gauss(0, own)) + (ahead - dice + rng.gauss(0, own))
+    """The difference between two who play the same dice, each at a table of their own."""
+    own = luck * (1 - SHARED_LUCK) ** 0.5
+    return ahead + rng.gauss(0, own) - rng.gauss(0, own)
 
 
 def simulate(players: int, rounds: int, seed: int, match: str) -> dict[int, tuple[float, float, float]]:
@@ -46,16 +44,16 @@ def simulate(players: int, rounds: int, seed: int, match: str) -> dict[int, tupl
     strengths = [rng.gauss(0, 1) for _ in range(players)]
     ratings = [Rating() for _ in range(players)]
     luck, play = luck_of(BETTER_WINS), {"plain": plain, "duplicate": duplicate}[match]
-    games_a_match = 1 if match == "plain" else 2
     found = {}
-    for done in range(1, rounds // games_a_match + 1):
+    for done in range(1, rounds + 1):
         by_rating = sorted(range(players), key=lambda one: ratings[one].mu + rng.gauss(0, 2))
         for one, other in zip(by_rating[::2], by_rating[1::2], strict=True):
             margin = play(rng, strengths[one] - strengths[other], luck)
             places = [1, 3] if margin > 0 else [3, 1]
-            [[ratings[one]], [ratings[other]]] = after_game([[ratings[one]], [ratings[other]]], places)
-        if done * games_a_match in CHECKS:
-            found[done * games_a_match] = measure(strengths, ratings)
+            known, same_dice = [[ratings[one]], [ratings[other]]], match == "duplicate"
+            [[ratings[one]], [ratings[other]]] = after_game(known, places, same_dice=same_dice)
+        if done in CHECKS:
+            found[done] = measure(strengths, ratings)
     return found
 
 

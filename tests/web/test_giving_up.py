@@ -109,7 +109,7 @@ def test_phrases_are_heard_by_all_and_have_a_limit(serve: Callable[..., Server],
         with ben.live(table_id) as line:
             assert ann.post(f"/api/tables/{table_id}/say", json={"phrase": "good_luck"}).status_code == 200
             heard = line.wait_for(lambda m: m["type"] == "presence" and m["players"][0]["said"])
-            assert heard["players"][0]["said"] == {"text": "Good luck!", "number": 1}
+            assert heard["players"][0]["said"] == {"text": "Good luck!", "number": 1, "written": False}
         assert watcher.post(f"/api/tables/{table_id}/say", json={"phrase": "hello"}).json()["code"] == "watcher"
         rude = ann.post(f"/api/tables/{table_id}/say", json={"phrase": "anything else"})
         assert rude.json()["code"] == "no_such_phrase"
@@ -119,3 +119,52 @@ def test_phrases_are_heard_by_all_and_have_a_limit(serve: Callable[..., Server],
         store.change(lambda c: c.execute(sa.update(PersonRow).values(muted="too loud")).rowcount).result()
         muted = ben.post(f"/api/tables/{table_id}/say", json={"phrase": "hello"}).json()
         assert (muted["code"], "too loud" in muted["message"]) == ("muted", True)
+
+
+def test_a_draw_is_agreed_on_where_the_game_knows_one(serve: Callable[..., Server], database: str) -> None:
+    server = serve(database)
+    with Client(server) as ann, Client(server) as ben:
+        endless = two_at_a_table(ann, ben)
+        assert ann.table(endless)["draws"] is False
+        assert ann.post(f"/api/tables/{endless}/draw").json()["code"] == "no_draws"
+        table_id = two_at_a_table(ann, ben, options={"extra_innings": "none"}, rated=True)
+        assert ann.table(table_id)["draws"] is True
+        play_a_little(table_id, ann, ben, choices=1)
+        assert ann.post(f"/api/tables/{table_id}/draw").json()["status"] == "asked"
+        pending = ben.table(table_id)["undo"]["pending"]
+        assert (pending["wish"], pending["words"], pending["yours_to_answer"]) == (
+            "draw",
+            "Player A offers a draw.",
+            True,
+        )
+        assert ann.post(f"/api/tables/{table_id}/undo/answer", json={"accept": True}).json()["code"] == "not_asked"
+        assert ben.post(f"/api/tables/{table_id}/undo/answer", json={"accept": False}).json()["status"] == "refused"
+        assert ann.post(f"/api/tables/{table_id}/draw").json()["code"] == "asked_already"
+        play_a_little(table_id, ann, ben, choices=1)
+        assert ben.post(f"/api/tables/{table_id}/draw").json()["status"] == "asked"
+        assert ann.post(f"/api/tables/{table_id}/undo/answer", json={"accept": True}).json()["status"] == "done"
+        server.app.state.club.tables.clear()  # the log alone tells how it ended
+        for client in (ann, ben):
+            seen = client.table(table_id)
+            assert (seen["over"], seen["your_result"], seen["result_text"]) == (True, "drawn", "A draw by agreement.")
+            wait_for(lambda who=client: who.get("/api/me/games").json()["games"], PATIENCE, "no result")
+            assert client.get("/api/me/games").json()["games"][0]["outcome"] == "drawn"
+        assert ann.get(f"/api/tables/{table_id}/replay").status_code == 200
+
+
+def test_a_bot_plays_on_when_all_who_stay_agree(alice: Client, bob: Client, server: Server) -> None:
+    with Client(server) as carl, Client(server) as dana:
+        made = alice.make_table("me", "friend", "friend", "friend")
+        table_id = made["id"]
+        for client, link in zip((bob, carl, dana), made["seat_links"], strict=True):
+            assert client.sit_by(link).status_code == 200
+        assert alice.post(f"/api/tables/{table_id}/claim", json={"seat": 3, "bot": "manager"}).status_code == 409
+        dana.post(f"/api/tables/{table_id}/leave")
+        assert alice.post(f"/api/tables/{table_id}/claim", json={"seat": 3, "bot": "manager"}).status_code == 200
+        words = bob.table(table_id)["undo"]["pending"]["words"]
+        assert "would like a bot to play on for" in words
+        assert alice.table(table_id)["players"][3]["kind"] == "open"
+        bob.post(f"/api/tables/{table_id}/undo/answer", json={"accept": True})
+        assert alice.table(table_id)["players"][3]["kind"] == "open"  # carl has not said anything
+        carl.post(f"/api/tables/{table_id}/undo/answer", json={"accept": True})
+        assert alice.table(table_id)["players"][3]["kind"] == "bot"

@@ -30,7 +30,7 @@ Database = Annotated[
 admin = typer.Typer(
     name="admin",
     no_args_is_help=True,
-    help="Run a clubhouse: close or delete tables, mute or delete people, ban networks, change the key of cookies.",
+    help="Run a clubhouse: reports, closing tables, muting or deleting people, banning networks, the key of cookies.",
 )
 app.add_typer(admin, rich_help_panel=HOUSE)
 
@@ -204,6 +204,44 @@ def forget(
         typer.confirm(f"Delete everything of {person} for good?", abort=True)
     gone = people.delete_all(visitor).result()
     out().print(f"{person} is forgotten; {counted(len(gone), 'table')} went with them.")
+
+
+@admin.command("reports")
+def list_reports(
+    everything: Annotated[bool, typer.Option("--all", help="Also those that are settled.")] = False,
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """List what players reported of others, the oldest first, with what was written at their table."""
+    found = _chat(database).reports(all_of_them=everything)
+    if json_only:
+        print_json({"reports": [dict(row._mapping) for row in found]})
+        return
+    for one in found:
+        when = datetime.datetime.fromtimestamp(one.at / 1000, datetime.UTC)
+        who = f"{one.name} ({(one.about or 'nobody')[:SHOWN_OF_ID]})"
+        settled = "  settled" if one.settled else ""
+        out().print(f"{one.id}  {when:%Y-%m-%d %H:%M}  {who} at table {one.table_id}{settled}", markup=False)
+        out().print(f"    Reason: {one.reason}", markup=False)
+        for line in one.said:
+            out().print(f"    > {line}", markup=False)
+    if not found:
+        out().print("Nothing is reported.")
+
+
+@admin.command("settle")
+def settle_report(
+    report: Annotated[str, typer.Argument(metavar="REPORT", help="The id of a report, as `admin reports` lists it.")],
+    database: Database = None,
+) -> None:
+    """Mark a report as settled. To act on it: `mute`, `close`, `rename`, `forget` or `ban`."""
+    if not _chat(database).settle(report).result():
+        raise UsageError(f"There is no report {report}; `fivetool admin reports --all` lists them.")
+    out().print(f"Report {report} is settled.")
+
+
+def _chat(database: str | None) -> Any:
+    return _web("chat").Chat(_web("store").Store(_databases().database_url(database)))
 
 
 def _people(database: str | None) -> Any:

@@ -64,6 +64,11 @@ def usual_longest(options: Mapping[str, Any]) -> int:
     return 10_000
 
 
+def never_drawn(options: Mapping[str, Any]) -> bool:
+    """For games that go on until somebody wins."""
+    return False
+
+
 def open_event(event: Event, seat: int) -> Event:
     """For games whose events are for everybody."""
     return event
@@ -131,6 +136,7 @@ class Rules(RuleFunctions):
     summarize: Callable[[Mapping[str, float]], Mapping[str, float]] = no_further_figures  # means -> further figures
     # options -> a bound on the decisions of one game: beyond it a simulation breaks off, and the kit reports a fault
     longest: Callable[[Mapping[str, Any]], int] = usual_longest
+    may_be_drawn: Callable[[Mapping[str, Any]], bool] = never_drawn  # options -> whether the rules know a draw
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = open_event  # the event as a seat may know it
     # (setup, described position, dice, tape) -> the state it leads to at its first decision

@@ -21,7 +21,7 @@ from fivetool.table.rolling import Place, Stop
 
 # forfeit: on time. resign: of one's own will. left: the player has left for good, and another claimed the game.
 GivenUp = Literal["forfeit", "resign", "left"]
-EntryKind = Literal["deal", "choice", "undo", "dice"] | GivenUp
+EntryKind = Literal["deal", "choice", "undo", "dice", "draw"] | GivenUp  # draw: agreed on by all
 
 
 class Play(NamedTuple):
@@ -81,11 +81,16 @@ class Moment:
     @cached_property
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
-        return [] if self.forfeited is not None else self.setup.waiting(self.state)
+        return [] if self.ended_early else self.setup.waiting(self.state)
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether the game was given up, or a draw was agreed on, before its rules ended it."""
+        return self.forfeited is not None or self.kind == "draw"
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or on time."""
+        """Whether the game has ended, by its rules, on time or by agreement."""
         return not self.waiting
 
     @property

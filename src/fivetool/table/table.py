@@ -123,12 +123,12 @@ class Table:
     @property
     def waiting(self) -> list[int]:
         """Every seat that may choose now."""
-        return [] if self.now.forfeited is not None else self.setup.waiting(self.state)
+        return [] if self.now.ended_early else self.setup.waiting(self.state)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or on time."""
-        return self.now.forfeited is not None or self.actor < 0
+        """Whether the game has ended, by its rules, on time or by agreement."""
+        return self.now.ended_early or self.actor < 0
 
     @property
     def choices(self) -> list[Choice]:
@@ -268,6 +268,10 @@ class Table:
     def forfeit(self, seat: int, kind: GivenUp = "forfeit") -> Moment:
         """What it leads to that a seat gives the game up, in one way or another. It does not count before `keep`."""
         return self._back_at(self.now.cause, kind, seat, forfeited=seat)
+
+    def agree_on_draw(self, seat: int) -> Moment:
+        """What it leads to that all agree on the draw that a seat has offered. It does not count before `keep`."""
+        return self._back_at(self.now.cause, "draw", seat)
 
     def change_key(self, key: DiceKey) -> Moment:
         """What it leads to that another key rolls from here on. It does not count before `keep`."""

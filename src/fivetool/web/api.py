@@ -17,13 +17,16 @@ from fivetool.web.live import LiveTable
 from fivetool.web.messages.lists import DiceLog, DiceLogEntry, GameShown
 from fivetool.web.messages.requests import (
     Accepted,
+    ChatAllowed,
     ChoiceMade,
     DiceShare,
     Hint,
     LinkWanted,
+    MessageShown,
     NameGiven,
     OrderGiven,
     PhraseSaid,
+    PlayerReported,
     Problem,
     RepeatGiven,
     SaveUploaded,
@@ -32,6 +35,7 @@ from fivetool.web.messages.requests import (
     SeatLink,
     TableMade,
     TableWanted,
+    TextWritten,
     UndoAnswer,
     UndoDone,
     VerifyWanted,
@@ -144,6 +148,36 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         await club.seating.say(live, caller, said.phrase)
         return live.you(caller)
 
+    @router.post("/tables/{table_id}/messages", tags=["seats"])
+    async def write(table_id: TableId, written: TextWritten, request: Request) -> You:
+        """Write something to the other players, where whoever made the table allows it."""
+        caller = count("chat", request)
+        live = await club.visit(table_id)
+        await club.seating.write(live, caller, written.text)
+        return live.you(caller)
+
+    @router.get("/tables/{table_id}/messages", tags=["seats"])
+    async def messages(table_id: TableId, request: Request) -> list[MessageShown]:
+        """What players have written to each other lately; players alone are told."""
+        live, caller = await visit(request, table_id)
+        return await club.seating.messages(live, caller)
+
+    @router.post("/tables/{table_id}/chat", tags=["seats"])
+    async def allow_chat(table_id: TableId, allowed: ChatAllowed, request: Request) -> You:
+        """Let players write to each other, or not any more; for whoever made the table."""
+        caller = count("chat", request)
+        live = await club.visit(table_id)
+        await club.seating.allow_chat(live, caller, allowed.on)
+        return live.you(caller)
+
+    @router.post("/tables/{table_id}/report", tags=["seats"])
+    async def report(table_id: TableId, reported: PlayerReported, request: Request) -> You:
+        """Tell the operator of this clubhouse of somebody at the table; what was written last goes along."""
+        caller = count("report", request)
+        live = await club.visit(table_id)
+        await club.seating.report(live, caller, reported.seat, reported.reason)
+        return live.you(caller)
+
     @router.post("/tables/{table_id}/resign", tags=["play"])
     async def resign(table_id: TableId, request: Request) -> Accepted:
         """Give the game up."""
@@ -160,13 +194,19 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def undo(table_id: TableId, request: Request) -> UndoDone:
         """Take back one's last choice: at once against bots, otherwise the others are asked."""
         caller = count("choice", request)
-        return await club.undo(await club.visit(table_id), caller)
+        return await club.agreements.undo(await club.visit(table_id), caller)
+
+    @router.post("/tables/{table_id}/draw", tags=["play"])
+    async def offer_draw(table_id: TableId, request: Request) -> UndoDone:
+        """Offer a draw, in games that know one; the others answer as they answer a wish to take back."""
+        caller = count("choice", request)
+        return await club.agreements.offer_draw(await club.visit(table_id), caller)
 
     @router.post("/tables/{table_id}/undo/answer", tags=["play"])
-    async def answer_undo(table_id: TableId, answer: UndoAnswer, request: Request) -> UndoDone:
-        """Say whether another player may take back."""
+    async def answer_wish(table_id: TableId, answer: UndoAnswer, request: Request) -> UndoDone:
+        """Say whether another player may take back, whether the game is a draw, or whether a bot plays on."""
         caller = count("choice", request)
-        return await club.answer_undo(await club.visit(table_id), caller, answer.accept)
+        return await club.agreements.answer(await club.visit(table_id), caller, answer.accept)
 
     @router.get("/tables/{table_id}/hint", tags=["play"])
     async def hint(table_id: TableId, request: Request) -> Hint:

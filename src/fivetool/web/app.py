@@ -25,6 +25,7 @@ from fivetool.web import (
     card_pages,
     companion,
     daily_pages,
+    duel_pages,
     league_pages,
     lessons,
     live_line,
@@ -98,6 +99,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(my_pages.make_router(club, identity, limits))
     app.include_router(lobby_pages.make_router(club, limits))
     app.include_router(daily_pages.make_router(club, limits))
+    app.include_router(duel_pages.make_router(club, limits))
     app.include_router(lessons.make_router(club, limits))
     app.include_router(card_pages.make_router(club))
     app.include_router(print_pages.make_router(club))

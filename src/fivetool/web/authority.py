@@ -30,6 +30,8 @@ from fivetool.web.store import hashed, now_ms
 LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 LEFT_MS = 2 * 60_000  # how long somebody is waited for who has left their seat
 GONE_MS = 10 * 60_000  # and somebody who is not connected
+UNDO_WISH, DRAW_WISH, BOT_WISH = "ask", "draw", "bot"  # what the players of a table are asked to agree to
+WISHES = (UNDO_WISH, DRAW_WISH, BOT_WISH)
 TABLE_ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
 
@@ -67,7 +69,10 @@ class TableFacts(Protocol):
     fixed_dice: bool
     hints: bool
     rated: bool
+    chat: bool
     daily: str | None
+    duel: str | None
+    withheld: bool
 
 
 @dataclass(frozen=True)
@@ -191,14 +196,15 @@ def day_of(milliseconds: int) -> str:
     return datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC).date().isoformat()
 
 
-def is_of_today(table: TableFacts) -> bool:
-    """Whether a table has the dice of a day that is not over: others still play with them."""
-    return table.daily is not None and table.daily >= day_of(now_ms())
+def is_held_back(table: TableFacts) -> bool:
+    """Whether others still play with the dice of a table: those of a day or of a match that is not over."""
+    return table.withheld or (table.daily is not None and table.daily >= day_of(now_ms()))
 
 
 def is_private(table: TableFacts) -> bool:
-    """Whether only its players see a table; daily games are there for all to see when their day is over."""
-    return table.watch == "closed" and (table.daily is None or is_of_today(table))
+    """Whether only its players see a table; games with shared dice are there for all to see when all are done."""
+    shared = table.daily is not None or table.duel is not None
+    return table.watch == "closed" and (not shared or is_held_back(table))
 
 
 def is_owner(caller: Caller, table: TableFacts) -> bool:
@@ -281,7 +287,7 @@ def check_hints(table: TableFacts) -> None:
 def check_may_give_up(table: TableFacts) -> None:
     """Games of a league are played to their end: its books hold every play."""
     check_open(table)
-    if table.fixed_dice and table.daily is None:
+    if table.fixed_dice and table.daily is None and table.duel is None:
         raise Refusal(409, "league_game", "A game of a league is played to its end; a bot can take your seat.")
 
 
@@ -356,6 +362,28 @@ def check_may_speak(eyes: Eyes, muted: str | None) -> None:
         raise Refusal(403, "muted", f"The operator of this server has muted you: {muted}")
 
 
+def check_may_write(table: TableFacts, eyes: Eyes, muted: str | None) -> None:
+    """Players write freely only where whoever made the table allows it."""
+    check_may_speak(eyes, muted)
+    if not table.chat:
+        raise Refusal(403, "no_chat", "Only phrases are said at this table; its host can allow messages.")
+
+
+def check_may_allow_chat(caller: Caller, table: TableFacts) -> None:
+    """Whoever made the table says whether players may write there."""
+    if not is_owner(caller, table):
+        raise Refusal(403, "not_owner", "Only the person who made this table can allow messages.")
+
+
+def check_report(seats: Sequence[Seat], eyes: Eyes, wanted: int) -> Seat:
+    """The seat of somebody else who is reported by a player."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can report someone.")
+    if wanted >= len(seats) or wanted in eyes.seats or not (seats[wanted].visitor or seats[wanted].left_by):
+        raise Refusal(422, "no_such_seat", "Nobody else sits there.")
+    return seats[wanted]
+
+
 def check_own_name(name: str) -> str:
     """What somebody may be called."""
     if not name:
@@ -379,6 +407,8 @@ def check_may_undo(table: TableFacts) -> None:
         raise Refusal(409, "rated", "Nothing can be undone in a rated game.")
     if table.daily is not None:
         raise Refusal(409, "daily", "Nothing can be undone in a daily game: everybody has the same dice, once.")
+    if table.duel is not None:
+        raise Refusal(409, "duel", "Nothing can be undone in a duplicate match: everybody has the same dice, once.")
 
 
 def check_undo(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Seat]) -> tuple[int, Moment]:
@@ -406,15 +436,48 @@ def others_to_ask(eyes: Eyes, seats: Sequence[Seat]) -> list[int]:
     return [seat for seat in persons(seats) if seat not in eyes.seats]
 
 
-def check_undo_answer(votes: Mapping[int, str], eyes: Eyes) -> list[int]:
-    """The caller's seats that answer a wish to take back."""
-    asking = [seat for seat, vote in votes.items() if vote == "ask"]
-    if not asking or "no" in votes.values():
-        raise Refusal(409, "nothing_asked", "Nobody is asking to undo a choice.")
+# --- what needs the consent of all ---
+
+
+def asking_seat(votes: Mapping[int, str]) -> int | None:
+    """The seat whose wish the others are asked about."""
+    return next((seat for seat, vote in votes.items() if vote in WISHES), None)
+
+
+def asked_already(votes: Mapping[int, str]) -> Refusal:
+    """For a further wish in the same moment."""
+    if "no" in votes.values():
+        return Refusal(409, "asked_already", "The others have just said no; play on first.")
+    return Refusal(409, "asked_already", "Someone is asking for something already; answer that first.")
+
+
+def check_wish_answer(votes: Mapping[int, str], eyes: Eyes) -> list[int]:
+    """The caller's seats that answer a wish of somebody else."""
+    asking = asking_seat(votes)
+    if asking is None or "no" in votes.values():
+        raise Refusal(409, "nothing_asked", "Nobody is asking for anything.")
     answering = [seat for seat in eyes.seats if seat not in votes]
-    if not answering or asking[0] in eyes.seats:
+    if not answering or asking in eyes.seats:
         raise Refusal(403, "not_asked", "That question is not for you.")
     return answering
+
+
+def knows_draws(sitting: Sitting) -> bool:
+    """Whether the game can be drawn by its rules and options."""
+    return sitting.setup.game.rules.may_be_drawn(sitting.setup.options)
+
+
+def check_draw_offer(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Seat]) -> int:
+    """The seat with which somebody offers a draw to the people of the other side."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can offer a draw.")
+    _check_going_on(sitting, open_round)
+    if not knows_draws(sitting):
+        raise Refusal(409, "no_draws", "This game knows no draw: it is played until someone wins.")
+    other = _other_team(sitting, eyes)
+    if empty_seats(seats) or not any(sitting.setup.teams[seat] == other for seat in persons(seats)):
+        raise Refusal(409, "nobody_to_ask", "There is nobody on the other side who could agree to a draw.")
+    return eyes.seats[0]
 
 
 # --- seats ---
@@ -470,7 +533,7 @@ def _may_follow(table: TableFacts, seat: Seat, hidden: bool, visitor: str | None
 
 def kept_seat(table: TableFacts, seat: Seat) -> Refusal:
     """For a seat that only whoever left it, or a bot, can take."""
-    why = "its dice belong to a league" if table.fixed_dice else "what was dealt there stays hidden"
+    why = "its dice are settled" if table.fixed_dice else "what was dealt there stays hidden"
     return Refusal(
         403, "kept_seat", f"Only the player who left the seat of {seat.name} can take it again, or a bot: {why}."
     )
@@ -514,10 +577,10 @@ def check_rematch(sitting: Sitting, eyes: Eyes) -> None:
 def may_see_key(table: TableFacts, sitting: Sitting, eyes: Eyes, seats: Sequence[Seat], *, asked_for: bool) -> bool:
     """The key tells all dice to come: it is shown at the end, or earlier to whoever asks for it and plays alone.
 
-    The key of a daily game is that of everybody's game: it is shown to nobody before the day is over.
+    A key that others play with too, of a day or of a match, is shown to nobody before all are done.
     A seat on which nobody sits is somebody else's. Whoever sits down there later plays with a key of their own.
     """
-    if not sitting.begun or is_of_today(table):
+    if not sitting.begun or is_held_back(table):
         return False
     if sitting.now.over:
         return True

@@ -24,10 +24,13 @@ from fivetool.table import Moment, Table, save_text
 from fivetool.table.offers import questions_at
 from fivetool.table.standing_orders import answered_by_order
 from fivetool.web import audit, authority, render, replays
+from fivetool.web.agreements import Agreements
 from fivetool.web.authority import Caller, Refusal
+from fivetool.web.chat import Chat
 from fivetool.web.commits import Commits
 from fivetool.web.daily import Daily
 from fivetool.web.dice_rounds import DiceRounds
+from fivetool.web.duels import Duels
 from fivetool.web.graph import GraphWorker
 from fivetool.web.house_book import HouseBook
 from fivetool.web.house_clock import HouseClock
@@ -37,7 +40,7 @@ from fivetool.web.limits import Limits
 from fivetool.web.live import LiveTable, Viewer
 from fivetool.web.lobby import Lobby
 from fivetool.web.messages.line import RematchNews
-from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableMade, TableWanted, UndoDone
+from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableMade, TableWanted
 from fivetool.web.messages.shown import GraphPoint
 from fivetool.web.metrics import CHOICE_SECONDS, ENTRIES
 from fivetool.web.moderation import Bans
@@ -78,8 +81,11 @@ class Clubhouse:
         self.ratings = Ratings(store)
         self.lobby = Lobby(self)
         self.daily = Daily(self)
+        self.duels = Duels(self)
         self.records = Records(self)
         self.seating = Seating(self)
+        self.agreements = Agreements(self)
+        self.chat = Chat(store)
         self.dice = DiceRounds(self)
         self.others = OtherServers(self)
         self.bans = Bans()
@@ -316,13 +322,13 @@ class Clubhouse:
             ordered = answered_by_order(live.sitting.now, chosen, choice, eyes.orders)
             try:
                 with CHOICE_SECONDS.time():
-                    moment = await self._enter(live, partial(live.sitting.table.carry_out, choice, chosen, ordered))
+                    moment = await self.enter(live, partial(live.sitting.table.carry_out, choice, chosen, ordered))
             except ChoiceError as error:
                 raise authority.refuse_choice(live.sitting.now, error) from None
         self.look_after_bots(live)
         return moment.number
 
-    async def _enter(self, live: LiveTable, make: Callable[[], Moment], *, slow: bool = False) -> Moment:
+    async def enter(self, live: LiveTable, make: Callable[[], Moment], *, slow: bool = False) -> Moment:
         """Write an entry down, make it part of the sitting and tell everybody. The table is locked.
 
         What everybody will be told is drawn beforehand, so that it can go out as soon as the entry is on disk. All of
@@ -403,6 +409,7 @@ class Clubhouse:
             votes = await self.in_database(self.store.votes, live.id, live.sitting.number)
             new_game = row.rematch if row.rematch != live.row.rematch else None
             seats_changed = [tuple(seat) for seat in seats] != [tuple(seat) for seat in live.seats]
+            seats_changed = seats_changed or row.chat != live.row.chat
             new_dice = [tuple(one) for one in rounds] != [tuple(one) for one in live.rounds]
             live.row, live.seats, live.rounds = row, seats, rounds
             if seats_changed:
@@ -454,7 +461,7 @@ class Clubhouse:
                     seat = live.sitting.bot_to_choose()
                     if seat is None or live.row.closed or live.open_round is not None:
                         return
-                    await self._enter(live, partial(_choose_as_bot, live.sitting, seat), slow=True)
+                    await self.enter(live, partial(_choose_as_bot, live.sitting, seat), slow=True)
             except Refusal as refusal:
                 if refusal.code == "busy":  # bots of whoever plays here wait at many tables already
                     await asyncio.sleep(RETRY_SECONDS)
@@ -463,53 +470,6 @@ class Clubhouse:
                 if not live.viewers:
                     return  # whoever comes next will start the bots again
                 await asyncio.sleep(RETRY_SECONDS)
-
-    # --- taking back ---
-
-    async def undo(self, live: LiveTable, caller: Caller) -> UndoDone:
-        """Take back at once if nobody else plays, otherwise ask the others."""
-        async with live.lock:
-            eyes = live.eyes_of(caller)
-            authority.check_may_undo(live.row)
-            seat, target = authority.check_undo(live.sitting, live.open_round, eyes, live.seats)
-            if not authority.others_to_ask(eyes, live.seats):
-                moment = await self._enter(live, partial(live.sitting.table.take_back, target, seat))
-                return UndoDone(status="done", number=moment.number)
-            number = live.sitting.number
-            if live.votes:
-                raise Refusal(409, "asked_already", "You have already asked to undo this.")
-            await self.written(self.store.vote(live.id, number, [seat], "ask"))
-        await self.refresh(live)
-        return UndoDone(status="asked", number=number)
-
-    async def answer_undo(self, live: LiveTable, caller: Caller, accept: bool) -> UndoDone:
-        """Agree or not to what another player wants to take back."""
-        async with live.lock:
-            eyes = live.eyes_of(caller)
-            answering = authority.check_undo_answer(live.votes, eyes)
-            number = live.sitting.number
-            await self.written(self.store.vote(live.id, number, answering, "yes" if accept else "no"))
-        await self.refresh(live)
-        async with live.lock:
-            return await self._carry_out_undo(live, number)
-
-    async def _carry_out_undo(self, live: LiveTable, number: int) -> UndoDone:
-        """Take back if everybody who was asked agrees."""
-        votes = live.votes
-        asking = [seat for seat, vote in votes.items() if vote == "ask"]
-        if live.sitting.number != number or not asking or "no" in votes.values() or live.open_round is not None:
-            return UndoDone(status="refused", number=live.sitting.number)
-        if any(seat not in votes for seat in authority.persons(live.seats) if self._plays_apart(live, asking[0], seat)):
-            return UndoDone(status="asked", number=number)
-        target = live.sitting.undo_target(asking)
-        if target is None:
-            return UndoDone(status="refused", number=number)
-        seat, back_to = target
-        moment = await self._enter(live, partial(live.sitting.table.take_back, back_to, seat))
-        return UndoDone(status="done", number=moment.number)
-
-    def _plays_apart(self, live: LiveTable, one: int, other: int) -> bool:
-        return bool(live.seats[one].visitor != live.seats[other].visitor)
 
     # --- advice, graph, saves ---
 
@@ -620,7 +580,7 @@ class Clubhouse:
         """End the game for a seat whose time is up. The table is locked."""
         seat = live.sitting.out_of_time(self.clock.now())
         if seat is not None and live.open_round is None and not authority.empty_seats(live.seats):
-            await self._enter(live, partial(live.sitting.table.forfeit, seat))
+            await self.enter(live, partial(live.sitting.table.forfeit, seat))
         else:
             self._set_flag(live)
 
@@ -632,7 +592,7 @@ class Clubhouse:
             await self._catch_up(live)
             authority.check_may_give_up(live.row)
             seat = authority.check_resign(live.sitting, live.open_round, live.eyes_of(caller))
-            moment = await self._enter(live, partial(live.sitting.table.forfeit, seat, "resign"))
+            moment = await self.enter(live, partial(live.sitting.table.forfeit, seat, "resign"))
         return moment.number
 
     async def claim_win(self, live: LiveTable, caller: Caller) -> int:
@@ -642,7 +602,7 @@ class Clubhouse:
             authority.check_may_give_up(live.row)
             eyes, now = live.eyes_of(caller), self.clock.now()
             seat = authority.check_win_claim(live.sitting, live.open_round, eyes, live.seats, live.present(), now)
-            moment = await self._enter(live, partial(live.sitting.table.forfeit, seat, "left"))
+            moment = await self.enter(live, partial(live.sitting.table.forfeit, seat, "left"))
         audit.note("game claimed", table=live.id, seat=seat)
         return moment.number
 

@@ -6,14 +6,14 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel
 
 from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.game.scene import Scene
-from fivetool.show.phrases import counted, who_you_are
+from fivetool.show.phrases import counted, in_row, who_you_are
 from fivetool.table import Moment
 from fivetool.table.fair import BARE_SCHEME, key_to_hex, statements_of
 from fivetool.web import authority, joint_dice, render
@@ -194,8 +194,14 @@ class LiveTable:
 
     def tell_presence(self) -> None:
         """Tell who sits and who is here."""
-        players, watchers = self.players_shown(), self.watchers()
-        self.tell_all(lambda viewer: PresenceNews(players=players, watchers=watchers, you=self.you(viewer.caller)))
+        shown = {with_text: self.players_shown(with_text=with_text) for with_text in (True, False)}
+        watchers, chat = self.watchers(), bool(self.row.chat)
+
+        def news(viewer: Viewer) -> PresenceNews:
+            players = shown[bool(viewer.eyes.seats)]
+            return PresenceNews(players=players, watchers=watchers, you=self.you(viewer.caller), chat=chat)
+
+        self.tell_all(news)
 
     def tell_undo(self) -> None:
         """Tell where undo stands, to those for whom that has changed."""
@@ -250,8 +256,8 @@ class LiveTable:
         """The seats whose players are connected to any server."""
         return self.here().union(*(remote.seats for remote in self._fresh_remotes()))
 
-    def players_shown(self) -> list[PlayerShown]:
-        """Who sits where."""
+    def players_shown(self, *, with_text: bool) -> list[PlayerShown]:
+        """Who sits where; what they wrote to each other is for players alone (`with_text`)."""
         present = self.present()
         return [
             PlayerShown(
@@ -263,7 +269,7 @@ class LiveTable:
                 present=seat.bot is not None or seat.seat in present,
                 invited=seat.bot is None and seat.visitor is None and not seat.vacated,
                 sign=seat.sign if seat.visitor is not None else None,
-                said=said_by(seat),
+                said=said_by(seat, with_text=with_text),
             )
             for seat in self.seats
         ]
@@ -284,16 +290,27 @@ class LiveTable:
 
     def undo_shown(self, eyes: Eyes) -> UndoShown:
         """Where undo stands for somebody."""
-        asking = [seat for seat, vote in self.votes.items() if vote == "ask"]
-        open_wish = bool(asking) and "no" not in self.votes.values()
+        asking = authority.asking_seat(self.votes)
         pending = None
-        if open_wish:
-            yours = bool(eyes.seats) and asking[0] not in eyes.seats and any(s not in self.votes for s in eyes.seats)
-            pending = UndoPending(seat=asking[0], number=self.sitting.number, yours_to_answer=yours)
-        allowed = bool(eyes.seats) and not asking and self.sitting.undo_target(eyes.seats) is not None
+        if asking is not None and "no" not in self.votes.values():
+            yours = bool(eyes.seats) and asking not in eyes.seats and any(s not in self.votes for s in eyes.seats)
+            wish, words = self._wish_shown(asking)
+            number = self.sitting.number
+            pending = UndoPending(wish=wish, words=words, seat=asking, number=number, yours_to_answer=yours)
+        allowed = bool(eyes.seats) and asking is None and self.sitting.undo_target(eyes.seats) is not None
         allowed = allowed and not authority.empty_seats(self.seats) and self.open_round is None
-        allowed = allowed and not self.row.rated and self.row.daily is None
+        allowed = allowed and not self.row.rated and self.row.daily is None and self.row.duel is None
         return UndoShown(allowed=allowed, at_once=not authority.others_to_ask(eyes, self.seats), pending=pending)
+
+    def _wish_shown(self, asking: int) -> tuple[Literal["undo", "draw", "bot"], str]:
+        """What somebody wishes, and the question that the others are asked."""
+        name, vote = self.seats[asking].name, self.votes[asking]
+        if vote == authority.DRAW_WISH:
+            return "draw", f"{name} offers a draw."
+        if vote == authority.BOT_WISH:
+            left = [seat.name for seat in self.seats if seat.vacated and seat.bot is None]
+            return "bot", f"{name} would like a bot to play on for {in_row(left) if left else 'someone'}."
+        return "undo", f"{name} would like to undo a choice."
 
     def clock_shown(self) -> ClockShown | None:
         """The clock, if this table has one."""
@@ -325,6 +342,7 @@ class LiveTable:
             replay=f"/t/{self.id}/replay",
             save=f"/api/tables/{self.id}/save",
             rematch=f"/t/{rematch}" if rematch else None,
+            match=f"/d/{self.row.duel}" if self.row.duel else None,
             invite=authority.seats_to_invite(caller, self.row, self.seats, self.hidden),
         )
 
@@ -398,7 +416,7 @@ class LiveTable:
             you=self.you(caller),
             names=self.names_shown(),
             colors=list(self.row.colors),
-            players=self.players_shown(),
+            players=self.players_shown(with_text=bool(eyes.seats)),
             options=dict(setup.options),
             options_text=options_text(setup.game.options.declared, setup.options),
             number=sitting.number,
@@ -419,6 +437,8 @@ class LiveTable:
             links=self.links(caller),
             papers=papers_shown(setup.game, f"/t/{self.id}"),
             hints=bool(self.row.hints),
+            chat=bool(self.row.chat),
+            draws=authority.knows_draws(sitting),
             listed=bool(self.row.listed),
             terms=terms_of(self.row),
         )
@@ -466,11 +486,13 @@ def in_words(clock: Clock) -> str:
     return f"{clock.minutes:g} minutes each{added}"
 
 
-def said_by(seat: Any) -> Said | None:
-    """What whoever sits on a seat has said last."""
-    if seat.visitor is None or seat.said is None or seat.said["phrase"] not in PHRASES:
+def said_by(seat: Any, *, with_text: bool) -> Said | None:
+    """What whoever sits on a seat has said last; what they wrote in their own words only `with_text`."""
+    if seat.visitor is None or seat.said is None:
         return None
-    return Said(text=PHRASES[seat.said["phrase"]], number=seat.said["number"])
+    text = seat.said.get("text") if with_text else None
+    words = text or PHRASES.get(seat.said.get("phrase", ""))
+    return Said(text=words, number=seat.said["number"], written=text is not None) if words else None
 
 
 def terms_of(row: Any) -> list[str]:
@@ -483,8 +505,12 @@ def terms_of(row: Any) -> list[str]:
         terms.append("no hints")
     if row.rated:
         terms.append("rated")
+    if row.chat:
+        terms.append("messages allowed")
     if row.daily is not None:
         terms.append(f"the daily game of {row.daily}")
+    if row.duel is not None:
+        terms.append("a duplicate match")
     return terms
 
 

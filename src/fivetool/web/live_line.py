@@ -136,9 +136,9 @@ class Line:
         if isinstance(message, Choose):
             return await self._choose(live, message)
         if isinstance(message, UndoWish):
-            await self._club.undo(live, self._caller)
+            await self._club.agreements.undo(live, self._caller)
         elif isinstance(message, UndoReply):
-            await self._club.answer_undo(live, self._caller, message.accept)
+            await self._club.agreements.answer(live, self._caller, message.accept)
         else:
             return Pong()
         return None

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games
-from fivetool.players import bot_title
+from fivetool.players import bot_title, opponents_of
 from fivetool.web.api import PROBLEMS, caller_of, count_against
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.limits import Limits
@@ -43,6 +43,11 @@ def make_router(club: Clubhouse, limits: Limits) -> APIRouter:
             tables=await club.in_database(open_tables, visitor),
             turns=await club.in_database(club.lobby.turns_of, visitor),
             person=await club.in_database(club.people.find, visitor),
+            opponents={game.name: opponents_of(game) for game in all_games()},
+            duels=[
+                {"id": duel.id, "title": _title(duel.game), "over": duel.over}
+                for duel in await club.in_database(club.duels.of_person, visitor)
+            ],
             minutes=PAIRED_MINUTES,
             days=PAIRED_DAYS,
         )

@@ -15,10 +15,13 @@ __all__ = [
     "DailyGameRow",
     "DiceLogRow",
     "DiceRoundRow",
+    "DuelRow",
     "EntryRow",
     "GraphRow",
+    "MessageRow",
     "PersonRow",
     "RatingRow",
+    "ReportRow",
     "ResultRow",
     "SaveRow",
     "SeatRow",
@@ -65,12 +68,15 @@ class TableRow(Base):
     rematch: Mapped[str | None] = mapped_column(String(32))
     closed: Mapped[str | None] = mapped_column(String(200))  # why the operator closed it; nobody plays on there
     begun: Mapped[bool] = mapped_column(default=True, server_default=true())  # its dice are sealed, the game is dealt
-    fixed_dice: Mapped[bool] = mapped_column(default=False, server_default=false())  # its dice belong to a league
+    fixed_dice: Mapped[bool] = mapped_column(default=False, server_default=false())  # its dice are settled elsewhere
     hints: Mapped[bool] = mapped_column(default=True, server_default=true())  # hints, and chances before the end
     rated: Mapped[bool] = mapped_column(default=False, server_default=false())
     listed: Mapped[bool] = mapped_column(default=False, server_default=false())  # in the lobby: anybody may join
     awaited: Mapped[int | None] = mapped_column(BigInteger)  # when its maker was last there, waiting; house clock
     daily: Mapped[str | None] = mapped_column(String(10))  # the day whose dice it has, as 2026-11-16
+    chat: Mapped[bool] = mapped_column(default=False, server_default=false())  # players may write what they like
+    duel: Mapped[str | None] = mapped_column(String(32), index=True)  # the duplicate match whose dice it has
+    withheld: Mapped[bool] = mapped_column(default=False, server_default=false())  # others still play with its dice
     recorded: Mapped[bool] = mapped_column(default=False, server_default=false())  # how it ended is among the results
 
     __table_args__ = (
@@ -95,12 +101,14 @@ class SeatRow(Base):
     left_by: Mapped[str | None] = mapped_column(String(64))  # who that was
     orders: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # standing orders of whoever sits here
     sign: Mapped[str | None] = mapped_column(String(16))  # of whoever sits here
-    said: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # {"phrase": ..., "number": how many before it}
+    # {"phrase": ..., "number": how many before it}, or {"text": ..., "number": ...} where players may write
+    said: Mapped[dict[str, Any] | None] = mapped_column(JSON)
 
 
 class EntryRow(Base):
     """An entry of a log: a choice, an undo (back to how it was after `back_to`), a game given up (on time, by
-    whoever resigned, or by whoever left), or other dice from here on (those of round `choice`)."""
+    whoever resigned, or by whoever left), a draw that all agreed on (offered by `seat`), or other dice from here on
+    (those of round `choice`)."""
 
     __tablename__ = "entries"
 
@@ -158,7 +166,10 @@ class DiceLogRow(Base):
 
 
 class UndoVoteRow(Base):
-    """A wish to take back at some number of the log ("ask"), and the answers of the others ("yes", "no")."""
+    """A wish at some number of the log, and the answers of the others ("yes", "no").
+
+    "ask" is a wish to take back, "draw" an offer of a draw, "bot" a wish that a bot plays on for whoever has left.
+    """
 
     __tablename__ = "undo_votes"
 
@@ -228,6 +239,38 @@ class ResultRow(Base):
     __table_args__ = (Index(None, "person", "ended"), Index(None, "daily", "game"))
 
 
+class MessageRow(Base):
+    """Something that a player wrote at a table whose host allows it."""
+
+    __tablename__ = "messages"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(80))
+    person: Mapped[str | None] = mapped_column(String(64), index=True)  # who wrote it, as on the seat
+    text: Mapped[str] = mapped_column(String(200))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ReportRow(Base):
+    """What a player has told the operator of another. It stays when the table is deleted."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    table_id: Mapped[str] = mapped_column(String(32))
+    reporter: Mapped[str | None] = mapped_column(String(64))  # as on the seats, as is `about`
+    about: Mapped[str | None] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(String(80))  # of whoever is reported, at that table
+    reason: Mapped[str] = mapped_column(String(200))
+    said: Mapped[list[Any]]  # what was written last at the table
+    settled: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+    __table_args__ = (Index(None, "settled", "at"),)
+
+
 class RatingRow(Base):
     """How well somebody plays a game, and how sure that is. `who` is a person or a bot."""
 
@@ -249,6 +292,26 @@ class DailyGameRow(Base):
     day: Mapped[str] = mapped_column(String(10), primary_key=True)
     game: Mapped[str] = mapped_column(String(64), primary_key=True)
     key: Mapped[str] = mapped_column(String(32))
+
+
+class DuelRow(Base):
+    """A duplicate match. Nobody is told the key before it is over."""
+
+    __tablename__ = "duels"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    bot: Mapped[str] = mapped_column(String(64))  # whom everybody plays
+    players: Mapped[int] = mapped_column(Integer)  # how many may take part; 1: against the bot in the same seat
+    rated: Mapped[bool]
+    key: Mapped[str] = mapped_column(String(32))
+    maker: Mapped[str | None] = mapped_column(String(64))
+    created: Mapped[int] = mapped_column(BigInteger)
+    closes: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
+    results: Mapped[list[Any] | None] = mapped_column(JSON)  # when it is over: everybody with their place
+    over: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+    __table_args__ = (Index(None, "over", "closes"),)
 
 
 class BanRow(Base):

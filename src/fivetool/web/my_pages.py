@@ -164,6 +164,10 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
                 for seat in tables
             ],
         }
+        content["messages"] = [
+            {"table": row.table_id, "text": row.text, "written": _moment(row.at)}
+            for row in await club.in_database(club.chat.messages_of, visitor)
+        ]
         headers = {"content-disposition": 'attachment; filename="everything-of-mine.json"'}
         return JSONResponse(content, headers=headers)
 

@@ -88,6 +88,7 @@ def new_table(
         "hints": wanted.hints if wanted.hints is not None else not (wanted.rated or _among_people(seats)),
         "rated": wanted.rated,
         "listed": any(seat.kind == "anyone" for seat in seats),
+        "chat": wanted.chat,
         "awaited": house,
     }
     so_far = _dice_so_far(origin) if origin else []
@@ -172,6 +173,7 @@ def rematch_of(live: LiveTable, house: int) -> NewTable:
         "owner": live.row.owner,
         "hints": live.row.hints,
         "rated": live.row.rated,
+        "chat": live.row.chat,
     }
     rows = []
     for old in live.seats:
@@ -261,8 +263,11 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str], sealed: Circu
         "hints": True,
         "rated": False,
         "listed": False,
+        "chat": False,
         "awaited": None,
         "daily": None,
+        "duel": None,
+        "withheld": False,
     }
 
 
@@ -330,11 +335,12 @@ def fixed_table(
     sign: str | None = None,
     watch: Watch = "link",
     daily: str | None = None,
+    duel: str | None = None,
     table_id: str | None = None,
 ) -> NewTable:
     """A table whose dice, teams and bots are settled elsewhere; the caller takes all other seats.
 
-    One with the dice of a day (`daily`) has no hints.
+    One with the dice of a day (`daily`) or of a match (`duel`) has no hints.
     """
     if caller.visitor is None:
         raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
@@ -354,5 +360,6 @@ def fixed_table(
     ]
     table = _table_row(table_id, setup, list(names.teams))
     table |= {"colors": [], "seed": None, "watch": watch, "clock": None, "owner": caller.visitor}
-    table |= {"begun": True, "fixed_dice": True, "daily": daily, "hints": daily is None}
+    table |= {"begun": True, "fixed_dice": True, "daily": daily, "hints": daily is None and duel is None}
+    table |= {"duel": duel, "withheld": duel is not None}
     return _described(NewTable(table, rows, _drawn(table, [DiceKey(key, table=table_id)])))

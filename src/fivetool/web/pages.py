@@ -134,6 +134,7 @@ def show_at_board(request: Request, template: str, table: Snapshot | Replay) -> 
         symbols=game.board.legend(),
         opponents=opponents,
         phrases=PHRASES,
+        stand_in=game.players.styles[0],
     )
 
 

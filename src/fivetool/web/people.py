@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.game.facts import LONGEST_NAME
-from fivetool.web.models import PersonRow, RatingRow, ResultRow, SeatRow, TableRow
+from fivetool.web.models import DuelRow, MessageRow, PersonRow, RatingRow, ReportRow, ResultRow, SeatRow, TableRow
 from fivetool.web.store import Store, hashed, now_ms
 
 SIGNS = ("ball", "bat", "cap", "star", "diamond", "moon", "sun", "bolt", "leaf", "anchor", "crown", "heart")
@@ -306,7 +306,11 @@ class People:
             nobody = {"person": None, "name": NOBODY}
             connection.execute(sa.update(ResultRow).where(ResultRow.person == visitor).values(nobody))
             connection.execute(sa.update(TableRow).where(TableRow.owner == visitor).values(owner=None))
+            connection.execute(sa.delete(MessageRow).where(MessageRow.person == visitor))
+            connection.execute(sa.update(ReportRow).where(ReportRow.reporter == visitor).values(reporter=None))
+            connection.execute(sa.delete(ReportRow).where(ReportRow.about == visitor))
             self._forget_seats(connection, visitor)
+            _forget_duels(connection, visitor)
             connection.execute(sa.delete(RatingRow).where(RatingRow.who == f"person {visitor}"))
             connection.execute(sa.delete(PersonRow).where(PersonRow.id == visitor))
             for table_id in gone:
@@ -320,9 +324,22 @@ class People:
         for seat in connection.execute(sa.select(SeatRow.table_id, SeatRow.seat).where(sat)).all():
             at_table = SeatRow.table_id == seat.table_id
             names = connection.execute(sa.select(SeatRow.name).where(at_table)).scalars()
-            nobody = {"name": free_name(NOBODY, names), "visitor": None, "left_by": None, "vacated": True, "sign": None}
+            gone = dict.fromkeys(("visitor", "left_by", "sign", "said"))
+            nobody = {"name": free_name(NOBODY, names), "vacated": True, **gone}
             connection.execute(sa.update(SeatRow).where(at_table, SeatRow.seat == seat.seat).values(nobody))
             self._store.touch(connection, seat.table_id)
+
+
+def _forget_duels(connection: Connection, visitor: str) -> None:
+    """Take somebody's name out of duplicate matches; those that they alone played go."""
+    who = f"person {visitor}"
+    connection.execute(sa.delete(DuelRow).where(DuelRow.maker == visitor, DuelRow.players == 1))
+    connection.execute(sa.update(DuelRow).where(DuelRow.maker == visitor).values(maker=None))
+    named = sa.cast(DuelRow.results, sa.Text).contains(who, autoescape=True)
+    for duel in connection.execute(sa.select(DuelRow.id, DuelRow.results).where(named)).all():
+        nobody = {"who": None, "name": NOBODY}
+        results = [one | nobody if one["who"] == who else one for one in duel.results]
+        connection.execute(sa.update(DuelRow).where(DuelRow.id == duel.id).values(results=results))
 
 
 def _tables_alone(visitor: str) -> Any:
@@ -330,7 +347,7 @@ def _tables_alone(visitor: str) -> Any:
     mine = sa.select(SeatRow.table_id).where(sa.or_(SeatRow.visitor == visitor, SeatRow.left_by == visitor))
     sitting, left = SeatRow.visitor != visitor, SeatRow.left_by != visitor
     shared = sa.select(SeatRow.table_id).where(sa.or_(sitting, left))
-    own_dice = sa.or_(TableRow.fixed_dice.is_(False), TableRow.daily.is_not(None))
+    own_dice = sa.or_(TableRow.fixed_dice.is_(False), TableRow.daily.is_not(None), TableRow.duel.is_not(None))
     return sa.select(TableRow.id).where(TableRow.id.in_(mine), TableRow.id.not_in(shared), own_dice)
 
 

@@ -18,6 +18,9 @@ from fivetool.web.models import RatingRow
 from fivetool.web.store import Store, now_ms
 
 MODEL = PlackettLuce()
+SHARED_LUCK = 0.8  # how much of the luck of a game is taken to come from the dice that a duplicate match shares
+# Of two who play the same dice only the rest of the luck of each is left, so that a match tells more than a game.
+DUEL_MODEL = PlackettLuce(beta=MODEL.beta * (2 * (1 - SHARED_LUCK)) ** 0.5)
 PLACES = {"won": 1, "drawn": 2, "lost": 3}
 MIDDLE = 1500  # what is shown of a rating that nobody has played for
 A_POINT = 40  # points that are shown for one of the model's
@@ -64,15 +67,29 @@ def rated_teams(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any
     return [[row for row in rows if row["team"] == team] for team in teams] if len(teams) > 1 else []
 
 
-def after_game(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
+def duel_places(measured: Sequence[Any]) -> list[int]:
+    """The place of each of some measures, the smallest first; equals share a place.
+
+    >>> duel_places([3, 1, 3, 2])
+    [3, 1, 3, 2]
+    """
+    return [1 + sum(other < one for other in measured) for one in measured]
+
+
+def after_game(
+    teams: Sequence[Sequence[Rating]], places: Sequence[int], *, same_dice: bool = False
+) -> list[list[Rating]]:
     """What the ratings of teams are after a game; the best place is 1, and who shares a place has drawn.
+
+    Those of a duplicate match (`same_dice`) say more about skill, so they change ratings more.
 
     >>> [[winner], [loser]] = after_game([[Rating()], [Rating()]], [1, 2])
     >>> winner.points > 1500 > loser.points and winner.sigma < Rating().sigma
     True
     """
-    before = [[MODEL.rating(mu=one.mu, sigma=one.sigma) for one in team] for team in teams]
-    rated = MODEL.rate(before, ranks=[float(place) for place in places])
+    model = DUEL_MODEL if same_dice else MODEL
+    before = [[model.rating(mu=one.mu, sigma=one.sigma) for one in team] for team in teams]
+    rated = model.rate(before, ranks=[float(place) for place in places])
     return [
         [Rating(new.mu, new.sigma, old.games + 1) for new, old in zip(now, team, strict=True)]
         for now, team in zip(rated, teams, strict=True)
@@ -106,10 +123,20 @@ class Ratings:
         places = [PLACES[team[0]["outcome"]] for team in teams]
         after = after_game([[known[one] for one in team] for team in who], places)
         for names, ratings in zip(who, after, strict=True):
-            for name, rating in zip(names, ratings, strict=True):
-                values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "updated": now_ms()}
-                own = sa.and_(RatingRow.who == name, RatingRow.game == game)
-                connection.execute(sa.update(RatingRow).where(own).values(values))
+            self._write(connection, game, dict(zip(names, ratings, strict=True)))
+
+    def count_duel(self, connection: Connection, game: str, places: Mapping[str, int]) -> None:
+        """Count a duplicate match, everybody with their place, in the transaction that writes it down."""
+        who = sorted(places)
+        known = self._take(connection, game, who)
+        after = after_game([[known[one]] for one in who], [places[one] for one in who], same_dice=True)
+        self._write(connection, game, {name: rating for name, [rating] in zip(who, after, strict=True)})
+
+    def _write(self, connection: Connection, game: str, ratings: Mapping[str, Rating]) -> None:
+        for name, rating in ratings.items():
+            values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "updated": now_ms()}
+            own = sa.and_(RatingRow.who == name, RatingRow.game == game)
+            connection.execute(sa.update(RatingRow).where(own).values(values))
 
     def _take(self, connection: Connection, game: str, who: Sequence[str]) -> dict[str, Rating]:
         """The ratings of these, which nobody else changes before this transaction ends."""

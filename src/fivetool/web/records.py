@@ -42,6 +42,8 @@ class Records:
         """Write down how a game ended that is over."""
         try:
             await self._club.written(self._write(live.id, results_of(live)))
+            if live.row.duel is not None:
+                await self._club.duels.settle(live.row.duel)
         except DatabaseError:
             return  # it will be made up for
 
@@ -51,6 +53,7 @@ class Records:
             try:
                 for table_id in await self._club.in_database(self._missing):
                     await self._make_up_for(table_id)
+                await self._club.duels.settle_due()
             except DatabaseError:
                 pass  # it will be tried again
             await asyncio.sleep(self._club.settings.record_seconds)
@@ -116,7 +119,7 @@ def results_of(live: LiveTable) -> list[dict[str, Any]]:
                 "outcome": render.result_for(now, Eyes(own)) or BOTH_SIDES,
                 "score_text": render.score_text(now)[:200],
                 "choices": now.depth,
-                "margin": _margin(runs, teams[seat.seat]),
+                "margin": margin_of(runs, teams[seat.seat]),
                 "rated": bool(live.row.rated) and chosen,
                 "daily": live.row.daily,
             }
@@ -124,6 +127,6 @@ def results_of(live: LiveTable) -> list[dict[str, Any]]:
     return rows
 
 
-def _margin(runs: Sequence[int], team: int) -> int:
+def margin_of(runs: Sequence[int], team: int) -> int:
     """By how many runs a team is ahead of all others, or behind the first of them."""
     return int(runs[team] - max((count for other, count in enumerate(runs) if other != team), default=0))

@@ -142,6 +142,8 @@ def result_text(moment: Moment) -> str:
         loser = of_seat[moment.forfeited]
         winners = in_row([name for team, name in enumerate(teams) if team != loser])
         return f"{winners} won: {moment.names.seats[moment.forfeited]} {_GAVE_UP[moment.kind]}."
+    if moment.kind == "draw":
+        return "A draw by agreement."
     results, runs = moment.setup.score(moment.state)
     score = _match_score(moment) or "–".join(str(count) for count in sorted(runs, reverse=True))
     best = moment.setup.winning_teams(results)
@@ -170,6 +172,8 @@ def result_for(moment: Moment, eyes: Eyes) -> YourResult:
         return None
     if moment.forfeited is not None:
         return "lost" if moment.setup.teams[moment.forfeited] in teams else "won"
+    if moment.kind == "draw":
+        return "drawn"
     result = moment.setup.score(moment.state).results[eyes.seats[0]]
     return _YOUR_RESULT[result]
 

@@ -67,6 +67,7 @@ def _check_table(live: LiveTable, caller: Caller, settings: Settings) -> Verifie
     table, now = live.sitting.table, live.sitting.now
     if live.key_shown(live.eyes_of(caller)) is None:
         when = "its day is over, at midnight UTC" if live.row.daily is not None else "the game is over"
+        when = "the match is over" if live.row.duel is not None else when
         message = f"The dice key is revealed when {when}; the dice can be checked then."
         return Verified(
             ok=True, message=message, dice="key", commitment=live.commitment, commitment_checked=False, key=None

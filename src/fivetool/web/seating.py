@@ -9,7 +9,7 @@ from fivetool.web import audit, authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.joint_dice import fresh_round
 from fivetool.web.live import LiveTable
-from fivetool.web.messages.requests import OrderGiven, RepeatGiven, SeatLink
+from fivetool.web.messages.requests import MessageShown, OrderGiven, RepeatGiven, SeatLink
 from fivetool.web.new_tables import check_bot, new_secret, seat_link
 from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed
@@ -76,6 +76,9 @@ class Seating:
         seat = authority.check_claim(live.row, live.seats, caller, eyes, wanted, for_bot=for_bot, hidden=hidden)
         if bot is not None:
             check_bot(live.sitting.setup.game, bot)
+            if authority.others_to_ask(eyes, live.seats):
+                await self._club.agreements.wish_for_bot(live, caller)
+                return
             taken = await self._club.written(self._club.store.seat_bot(live.id, wanted, bot))
             await self._club.refresh(live)
             await self._club.dice.go_on(live)
@@ -86,6 +89,16 @@ class Seating:
         if not taken:
             raise authority.seat_taken(seat)
         audit.note("seat claimed", table=live.id, seat=wanted, bot=bot)
+
+    async def seat_bots(self, live: LiveTable) -> None:
+        """Have the game's manager play on for everybody who has left."""
+        for seat in live.seats:
+            if seat.vacated and seat.bot is None and seat.visitor is None:
+                bot = live.sitting.setup.game.players.styles[0]
+                await self._club.written(self._club.store.seat_bot(live.id, seat.seat, bot))
+                audit.note("seat claimed", table=live.id, seat=seat.seat, bot=bot)
+        await self._club.refresh(live)
+        await self._club.dice.go_on(live)
 
     async def set_order(self, live: LiveTable, caller: Caller, given: OrderGiven | RepeatGiven) -> None:
         """Have the caller's seats keep a standing order, from the next question on."""
@@ -111,6 +124,38 @@ class Seating:
         authority.check_may_speak(eyes, person.muted if person is not None else None)
         await self._club.written(self._club.people.say(live.id, eyes.seats[0], check_phrase(word)))
         await self._club.refresh(live)
+
+    async def write(self, live: LiveTable, caller: Caller, text: str) -> None:
+        """Write something to the other players."""
+        eyes = live.eyes_of(caller)
+        person = await self._club.in_database(self._club.people.find, caller.visitor)
+        authority.check_may_write(live.row, eyes, person.muted if person is not None else None)
+        seat = live.seats[eyes.seats[0]]
+        await self._club.written(self._club.chat.write(live.id, seat.seat, seat.visitor, seat.name, text))
+        await self._club.refresh(live)
+
+    async def allow_chat(self, live: LiveTable, caller: Caller, on: bool) -> None:
+        """Let players write at a table, or not any more."""
+        authority.check_may_allow_chat(caller, live.row)
+        await self._club.written(self._club.chat.allow(live.id, on))
+        await self._club.refresh(live)
+
+    async def messages(self, live: LiveTable, caller: Caller) -> list[MessageShown]:
+        """What players have written, for players."""
+        eyes = authority.check_orders(live.eyes_of(caller))
+        rows = await self._club.in_database(self._club.chat.messages, live.id)
+        fields = ("number", "seat", "name", "text")
+        return [
+            MessageShown(**{name: getattr(row, name) for name in fields}, yours=row.seat in eyes.seats) for row in rows
+        ]
+
+    async def report(self, live: LiveTable, caller: Caller, wanted: int, reason: str) -> None:
+        """Tell the operator of somebody at the table."""
+        seat = authority.check_report(live.seats, live.eyes_of(caller), wanted)
+        kept = await self._club.written(self._club.chat.report(live.id, caller.known_as, seat, reason))
+        if not kept:
+            raise Refusal(503, "too_many_reports", "Too many reports are waiting; try again another day.")
+        audit.note("player reported", table=live.id, seat=wanted)
 
     async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:
         """A fresh link for an empty seat; the old one stops working."""

@@ -63,6 +63,8 @@ class Rates:
     message: Rate = Rate(90, 30)
     recovery: Rate = Rate(5, 0.05)
     phrase: Rate = Rate(4, 0.2)
+    chat: Rate = Rate(5, 0.25)
+    report: Rate = Rate(3, 0.005)
     invitation: Rate = Rate(30, 0.1)
     address_factor: int = 8
 

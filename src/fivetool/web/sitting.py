@@ -129,6 +129,8 @@ class Sitting:
             moment = self.table.take_back(self.table.moments[row.back_to], row.seat)
         elif row.kind == "dice" and row.choice in keys:
             moment = self.table.change_key(keys[row.choice])
+        elif row.kind == "draw":
+            moment = self.table.agree_on_draw(row.seat)
         else:
             moment = self.table.forfeit(row.seat, row.kind)
         self.keep(moment, row.house or 0, row.spent)

@@ -443,6 +443,16 @@ class Store:
 
         return self.change(write)
 
+    def forget_votes(self, table_id: str, number: int) -> Future[None]:
+        """Forget a wish that was carried out without an entry of the log."""
+        gone = sa.delete(UndoVoteRow).where(UndoVoteRow.table_id == table_id, UndoVoteRow.number == number)
+
+        def write(connection: Connection) -> None:
+            connection.execute(gone)
+            self.touch(connection, table_id)
+
+        return self.change(write)
+
     def votes(self, table_id: str, number: int) -> dict[int, str]:
         """What each seat said about taking back at that number."""
         wanted = sa.select(UndoVoteRow.seat, UndoVoteRow.vote)

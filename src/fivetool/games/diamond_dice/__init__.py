@@ -25,7 +25,7 @@ from fivetool.game import (
 )
 from fivetool.games.diamond_dice import manager, observation
 from fivetool.games.diamond_dice.board import dice, legend, line_score, picture, printed_box_score, text
-from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book
+from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book, may_be_drawn
 from fivetool.games.diamond_dice.components import components
 from fivetool.games.diamond_dice.data import decks
 from fivetool.games.diamond_dice.figures import longest, summarize
@@ -106,6 +106,7 @@ GAME = Game(
         figures=FIGURES,
         summarize=summarize,
         longest=longest,
+        may_be_drawn=may_be_drawn,
         hidden=True,
         event_for=event_for,
         position=resume,

@@ -195,3 +195,8 @@ def _enter_cards(book: Any, card_set: CardSet) -> None:
         book.double_play[number] = passive.get("Double Play", 0)
         book.closer[number] = passive.get("Closer", 0)
         book.slugger[number] = "Slugger" in passive
+
+
+def may_be_drawn(options: Mapping[str, Any]) -> bool:
+    """DD-40: with a bound on extra innings a game may end level."""
+    return bool(options["extra_cap"] != "none")

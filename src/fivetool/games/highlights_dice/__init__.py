@@ -22,7 +22,7 @@ from fivetool.game import (
 )
 from fivetool.games.highlights_dice import observation
 from fivetool.games.highlights_dice.board import dice, legend, line_score, picture, text
-from fivetool.games.highlights_dice.book import OPTIONS, READINGS, make_book
+from fivetool.games.highlights_dice.book import OPTIONS, READINGS, make_book, may_be_drawn
 from fivetool.games.highlights_dice.components import components
 from fivetool.games.highlights_dice.data.sheets import RETIRED, pitcher_faces, play_faces, seat_numbers
 from fivetool.games.highlights_dice.figures import longest, summarize
@@ -96,6 +96,7 @@ GAME = Game(
         figures=decisions.FIGURES,
         summarize=summarize,
         longest=longest,
+        may_be_drawn=may_be_drawn,
         position=resume,
         observation=Observation(observation.encode, observation.parts),
         hidden=True,  # HD-94, HD-105

@@ -164,3 +164,8 @@ def _print_sheet(book: Any, sheet: sheets.Sheet) -> None:
         book.box[track, : len(boxes)] = [sheets.TOKENS.index(token) for token in boxes]
     book.play_faces[:] = [sheets.AREAS.index(face) for face in sheet.dice["play"]]
     book.pitcher_faces[:] = [sheets.PITCHER_RESULTS.index(face) for face in sheet.dice["pitcher"]]
+
+
+def may_be_drawn(options: Mapping[str, Any]) -> bool:
+    """HD-97, HD-103: tied players share a game when no further box can be checked, or a series with equal records."""
+    return True

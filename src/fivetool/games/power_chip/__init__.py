@@ -24,7 +24,7 @@ from fivetool.game import (
 )
 from fivetool.games.power_chip import manager, observation
 from fivetool.games.power_chip.board import dice, legend, line_score, picture, text
-from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book
+from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book, may_be_drawn
 from fivetool.games.power_chip.components import components
 from fivetool.games.power_chip.data.dice_sets import coin_faces, play_die_faces
 from fivetool.games.power_chip.figures import longest, summarize
@@ -88,6 +88,7 @@ GAME = Game(
         figures=end_of_game.FIGURES,
         summarize=summarize,
         longest=longest,
+        may_be_drawn=may_be_drawn,
         position=resume,
         observation=Observation(observation.encode, observation.parts),
     ),

@@ -126,3 +126,8 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.captain = CAPTAINS.index(options.get("captain", "fixed"))
     book.faces = dice_sets.faces_of(options["dice"])
     return book
+
+
+def may_be_drawn(options: Mapping[str, Any]) -> bool:
+    """PC-74: without extra innings, or with a bound on them, a game may end level."""
+    return bool(options["extra_innings"] != "unlimited")

@@ -10,6 +10,16 @@ from fivetool.doors import check_plain
 from fivetool.errors import FivetoolError
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+# what players write: one line, without letters that nobody sees and without those that turn the line around
+Written = Annotated[
+    str,
+    StringConstraints(
+        strip_whitespace=True,
+        min_length=1,
+        max_length=200,
+        pattern=r"^[^\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$",
+    ),
+]
 Color = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
 WordName = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Watch = Literal["open", "link", "closed"]

@@ -56,6 +56,7 @@ class PresenceNews(Message):
     players: list[PlayerShown]
     watchers: int
     you: You
+    chat: bool = False
 
 
 class UndoNews(Message):

@@ -6,7 +6,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from fivetool.web.messages.base import ChoiceId, Color, LogNumber, Message, Request, SeatNumber, Text, Watch, WordName
+from fivetool.web.messages.base import (
+    ChoiceId,
+    Color,
+    LogNumber,
+    Message,
+    Request,
+    SeatNumber,
+    Text,
+    Watch,
+    WordName,
+    Written,
+)
 
 HexText = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
@@ -58,6 +69,7 @@ class TableWanted(Request):
     watch: Watch = "link"
     hints: bool | None = None  # hints, and chances before the end; without a word only where nobody else plays
     rated: bool = False
+    chat: bool = False  # players may write to each other what they like
     start: StartWanted | None = None
 
 
@@ -113,6 +125,35 @@ class PhraseSaid(Request):
     """Something to say at a table: the word of a phrase."""
 
     phrase: WordName
+
+
+class TextWritten(Request):
+    """Something to write to the other players of a table."""
+
+    text: Written
+
+
+class ChatAllowed(Request):
+    """Whether players may write at a table."""
+
+    on: bool
+
+
+class MessageShown(Message):
+    """Something that a player wrote; `yours` when the caller did."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    yours: bool
+
+
+class PlayerReported(Request):
+    """Somebody at a table whom the operator should know of, and why."""
+
+    seat: SeatNumber
+    reason: Written
 
 
 class NameGiven(Request):

@@ -148,7 +148,7 @@ class Entry(Message):
     """
 
     number: int
-    kind: Literal["choice", "undo", "forfeit", "resign", "left", "dice"]
+    kind: Literal["choice", "undo", "forfeit", "resign", "left", "draw", "dice"]
     seat: int
     choice_label: str
     back_to: int | None
@@ -173,6 +173,7 @@ class Said(Message):
 
     text: str
     number: int
+    written: bool = False  # in their own words
 
 
 class PlayerShown(Message):
@@ -208,8 +209,10 @@ class NamesShown(Message):
 
 
 class UndoPending(Message):
-    """Somebody asks to take back; `yours_to_answer` when the viewer is asked."""
+    """Somebody wishes something that all have to agree to; `yours_to_answer` when the viewer is asked."""
 
+    wish: Literal["undo", "draw", "bot"]
+    words: str  # the question, as a sentence
     seat: int
     number: int
     yours_to_answer: bool
@@ -240,6 +243,7 @@ class Links(Message):
     replay: str
     save: str
     rematch: str | None
+    match: str | None = None  # the duplicate match that the table belongs to
     invite: list[int]
 
 
@@ -318,6 +322,8 @@ class Snapshot(Message):
     links: Links
     papers: list[PaperShown]
     hints: bool = True  # else no hints are given, and chances are told when the game is over
+    chat: bool = False  # players may write to each other
+    draws: bool = False  # the game can be drawn, so a draw can be offered
     listed: bool = False  # in the lobby: anybody may take its free seats
     terms: list[str] = Field(default_factory=list)  # what was agreed on, in words
 

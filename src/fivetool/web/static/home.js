@@ -82,6 +82,7 @@ function wantedTable(form) {
     watch: elements.watch.value,
     hints: { yes: true, no: false }[elements.hints.value] ?? null,
     rated: elements.rated?.checked ?? false,
+    chat: elements.chat?.checked ?? false,
   };
 }
 

@@ -22,6 +22,23 @@ byId("pairing").addEventListener("submit", (event) => {
   go(() => post("/api/pair", { game: game.value, clock: unit ? { [unit]: Number(count) } : null, rated: rated.checked }));
 });
 
+const duel = byId("duel");
+
+/** Offer the bots of the chosen game alone; the one in the middle is the usual one. */
+function offerBots() {
+  const { game, bot } = duel.elements;
+  const fitting = [...bot.options].filter((option) => (option.hidden = option.disabled = option.dataset.game !== game.value) === false);
+  fitting[Math.floor(fitting.length / 2)].selected = true;
+}
+
+offerBots();
+duel.elements.game.addEventListener("change", offerBots);
+duel.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { game, bot, players, rated } = duel.elements;
+  go(() => post("/api/duels", { game: game.value, bot: bot.value, players: Number(players.value), rated: rated.checked }));
+});
+
 for (const button of document.querySelectorAll("[data-join]")) {
   const { join, seat } = button.dataset;
   button.addEventListener("click", () => go(() => post(`/api/tables/${join}/claim`, { seat: Number(seat) })));

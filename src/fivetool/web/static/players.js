@@ -35,9 +35,16 @@ export class Players {
       badge(this.marks[player.team], player.team),
       h("span", { class: "name" }, player.sign && signOf(player.sign), player.sign && " ", player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
       h("span", { class: "of-team" }, this.teams[player.team]),
-      player.kind === "open" && !player.invited && !over ? this.#claimButton(player.seat) : presence(player),
+      player.kind === "open" && !player.invited && !over ? this.#freeSeat(player.seat, you) : presence(player),
       h("span", { class: "clock figure" }),
     );
+  }
+
+  /** A seat that somebody has left: others may sit down, and those who play on may let a bot have it. */
+  #freeSeat(seat, you) {
+    if (you.watcher) return this.#claimButton(seat);
+    const seatBot = () => this.ask(() => post(`${this.address}/claim`, { seat, bot: this.list.dataset.standIn }));
+    return h("span", { class: "tools" }, this.#claimButton(seat), h("button", { type: "button", class: "quiet", onclick: seatBot }, "Let a bot play on"));
   }
 
   #claimButton(seat) {

@@ -69,7 +69,7 @@ class TablePage {
     this.graph = new Graph(byId("graph"), { teams: names.teams, marks: this.marks });
     this.since = new SinceLastMove(byId("since"));
     this.hello = lesson ? null : new Hello(byId("hello"), this.address, { ask: (request) => this.#ask(request) });
-    this.talk = lesson ? null : new Talk(this.address, { ask: (request) => this.#ask(request) });
+    this.talk = lesson ? null : new Talk(this.address, { ask: (request) => this.#ask(request), say: (text) => this.#say(text) });
     this.final = new Final(byId("over"), pageData("opponents"));
     this.rolling = new Rolling(game, people_roll, {
       onWait: (waiting) => this.#sayOnTheField(waiting ? "Your roll" : "On the field"),
@@ -106,6 +106,7 @@ class TablePage {
       rematch: () => this.#rematch(),
       leave: () => this.#leave(),
       resign: () => this.#resign(),
+      "offer-draw": () => this.#offerDraw(),
       "claim-win": () => this.#ask(() => post(`${this.address}/claim-win`)),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
@@ -187,8 +188,8 @@ class TablePage {
     if (!this.playback.running) this.final.show(this.snapshot, this.graph.points);
   }
 
-  #presence({ players, watchers, you }) {
-    Object.assign(this.snapshot, { players, you });
+  #presence({ players, watchers, you, chat }) {
+    Object.assign(this.snapshot, { players, you, chat });
     this.players.show(this.snapshot, watchers);
     this.talk?.show(this.snapshot);
     this.#offerToGiveUp();
@@ -482,14 +483,17 @@ class TablePage {
     if (!this.playback.running) byId("undo").hidden = !undo.allowed;
     this.#showUndoRequest();
     const wasMine = asked && !undo.pending && this.snapshot.you.seats.includes(asked.seat);
-    if (wasMine) this.#say(this.#seen === asked.number ? "The others would rather play on." : "");
+    if (wasMine) this.#say(this.#seen === asked.number && asked.wish !== "bot" ? "The others would rather play on." : "");
+    else if (undo.pending && this.snapshot.you.seats.includes(undo.pending.seat)) this.#say("Waiting for the others to agree.");
   }
 
   #showUndoRequest() {
-    const { undo, players } = this.snapshot;
+    const { undo } = this.snapshot;
     const forMe = undo.pending?.yours_to_answer ?? false;
     byId("undo-request").hidden = !forMe;
-    if (forMe) byId("undo-words").textContent = `${players[undo.pending.seat].name} would like to undo a choice.`;
+    if (!forMe) return;
+    byId("undo-words").textContent = undo.pending.words;
+    byId("undo-yes").textContent = undo.pending.wish === "draw" ? "Accept the draw" : "Allow it";
   }
 
   #answerUndo(accept) {
@@ -542,18 +546,24 @@ class TablePage {
 
   /** A game between two sides can be resigned, and claimed from people who have gone while it is their turn. */
   #offerToGiveUp() {
-    const { over, you, players, lesson } = this.snapshot;
+    const { over, you, players, lesson, draws } = this.snapshot;
     const mine = this.#teams;
     const others = players.filter(({ team }) => !mine.includes(team));
     const playing = !lesson && !over && !this.#sealing && mine.length === 1 && new Set(others.map(({ team }) => team)).size === 1;
     const people = others.filter(({ kind }) => kind !== "bot");
     const gone = people.length > 0 && people.every(({ kind, present }) => kind === "open" || !present);
     byId("resign").hidden = !playing || you.watcher;
+    const agreeable = draws && players.every(({ kind }) => kind !== "open") && people.length > 0;
+    byId("offer-draw").hidden = !playing || you.watcher || !agreeable;
     byId("claim-win").hidden = !playing || !gone || !people.some(({ seat }) => this.frame.asked.includes(seat));
   }
 
   async #resign() {
     if (confirm("Resign this game? The other side wins.")) await this.#ask(() => post(`${this.address}/resign`));
+  }
+
+  async #offerDraw() {
+    if (confirm("Offer a draw? If the other side accepts, the game is over.")) await this.#ask(() => post(`${this.address}/draw`));
   }
 
   async #leave() {
