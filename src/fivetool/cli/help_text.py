@@ -23,6 +23,8 @@ EXAMPLES = {
     "admin people": "fivetool admin people Casey",
     "admin mute": 'fivetool admin mute tSk1Xo0bXbAqmS2d --reason "unkind words"',
     "admin unmute": "fivetool admin unmute tSk1Xo0bXbAqmS2d",
+    "admin reports": "fivetool admin reports --all",
+    "admin settle": "fivetool admin settle 5f0c91aa",
     "admin rename": "fivetool admin rename tSk1Xo0bXbAqmS2d Casey",
     "admin forget": "fivetool admin forget tSk1Xo0bXbAqmS2d",
     "admin ban": "fivetool admin ban 192.0.2.7 --days 7",
