@@ -15,7 +15,8 @@ from fivetool.games.dice_baseball.book import charts_of_sheet, make_book
 from fivetool.games.dice_baseball.cards.files import content_of, read_club, write_club
 from fivetool.games.dice_baseball.data.charts.library import CHARTS, check_charts
 from fivetool.games.dice_baseball.workshop import levels
-from fivetool.games.dice_baseball.workshop.recipe import REPLAY
+from fivetool.games.dice_baseball.workshop.honesty_table import Row, within_error
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, HOME_RUN, REPLAY
 from fivetool.games.dice_baseball.workshop.sample_clubs import sample_club
 from fivetool.games.dice_baseball.workshop.season_sheet import (
     HIGHEST_RUNG,
@@ -204,3 +205,31 @@ def test_loose_balls_of_the_printed_charts_are_what_the_charts_say():
     assert 0.4 * behind == pytest.approx(USUAL_LOOSE_BALLS.passed_balls, rel=0.01)
     wild = seven[0] * OF_CHART_7 + 0.4 * behind + 9 * OF_CHART_10
     assert wild == pytest.approx(USUAL_LOOSE_BALLS.wild_pitches, rel=0.01)
+
+
+# --- The judge ---
+
+
+def test_a_card_is_judged_by_the_size_of_its_sample():
+    def row(trials, real, card):
+        rates = np.zeros(len(EVENTS))
+        seen, given = rates.copy(), rates.copy()
+        seen[HOME_RUN], given[HOME_RUN] = real, card
+        return Row("AAA", "p", "P", "pitcher", trials, seen, given, ())
+
+    assert row(150, 0.0, 0.02).missed == (), "no home run in 150 batters may be luck"
+    assert row(900, 0.0, 0.02).missed == ("HR +12",)
+    rows = [row(150, 0.0, 0.02), row(900, 0.0, 0.02), row(20, 0.0, 0.3)]
+    assert within_error(rows, "pitcher") == 0.5, "cards of few batters are not judged"
+
+
+def test_a_season_at_the_levels_of_the_charts_needs_no_sheet():
+    known = figures(double_plays=250)
+    assert not levels.needs_levels(known, seen(DP=250))
+    assert levels.needs_levels(known, seen(DP=250, IBB=200))
+    assert levels.needs_levels(known, seen(DP=250, R=1_200))
+
+
+def test_rare_events_have_more_room():
+    found = {one.name: one.tolerance for one in levels.compared(figures(), seen(DP=1))}
+    assert (found["R"], found["H"], found["BK"]) == (0.01, 0.02, 0.03)

@@ -6,6 +6,7 @@ The commands of `fivetool cards`.
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 
 HONESTY_FILE = "honesty.csv"
+STUDY = "fivetool.studies.dice_baseball.fidelity.__main__"  # studies stand above games, so it is known by name alone
 REMARKS_SHOWN = 5
 
 
@@ -132,6 +134,29 @@ def build(
         console.print(f"Odd: {more} more like these.")
     if cards.notice:
         console.print(cards.notice, soft_wrap=True)
+
+
+@app.command(epilog="Example: fivetool cards fidelity 1984eve.zip reports")
+def fidelity(
+    source: Annotated[
+        Path, typer.Argument(help="Event files of a season: a zip as downloaded, or a folder.", show_default=False)
+    ],
+    folder: Annotated[Path, typer.Argument(help="The folder for the report and its pictures.", show_default=False)],
+    replays: Annotated[int, typer.Option(help="How often every game is played.", min=1, max=10_000)] = 30,
+    levels: Annotated[
+        bool, typer.Option("--levels/--no-levels", help="The season's own levels, or those of 1984.")
+    ] = True,
+    leave_out_broken: Annotated[
+        bool, typer.Option("--leave-out-broken", help="Leave out games whose event files contradict themselves.")
+    ] = False,
+) -> None:
+    """Replay a real season and write one page: every rate beside the real one, and what misses."""
+    given = [str(source), "--replays", str(replays), "--out", str(folder)]
+    given += [] if levels else ["--no-levels"]
+    given += ["--leave-out-broken"] if leave_out_broken else []
+    study = importlib.import_module(STUDY)
+    if study.main(given):
+        raise typer.Exit(1)
 
 
 @app.command(epilog='Example: fivetool cards show "Dunmoor Hares"')

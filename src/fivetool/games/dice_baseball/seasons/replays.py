@@ -40,6 +40,15 @@ MOST_DECISIONS = 1_000_000  # of one game; no game comes near it
 GAMES_A_CALL = 600
 
 
+def options_of_replay(rules: Mapping[str, str]) -> dict[str, Any]:
+    """Options of a replay by the rules of a time; how long pitchers stay is as it was, whatever the rule says.
+
+    >>> options_of_replay({"extra_runner": "on", "min_batters": "3"})["extra_runner"]
+    'on'
+    """
+    return {**OPTIONS, **{rule: value for rule, value in rules.items() if rule != "min_batters"}}
+
+
 @dataclass(frozen=True)
 class Person:
     """A player with a club: the unit of which statistics are kept."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -15,8 +14,14 @@ from fivetool.engine.record import INTERPRETED
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.cards.club import CardSet
-from fivetool.games.dice_baseball.rules import stats
-from fivetool.games.dice_baseball.seasons.replays import OPTIONS, RealGames, play_all, real_games, with_other_cards
+from fivetool.games.dice_baseball.rules import counts, stats
+from fivetool.games.dice_baseball.seasons.replays import (
+    RealGames,
+    options_of_replay,
+    play_all,
+    real_games,
+    with_other_cards,
+)
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.levels import (
     Levels,
@@ -24,6 +29,7 @@ from fivetool.games.dice_baseball.workshop.levels import (
     events_of,
     first_levels,
     mean_speed,
+    needs_levels,
     next_levels,
     with_advances,
 )
@@ -33,6 +39,7 @@ from fivetool.games.dice_baseball.workshop.subjects import Workshop
 
 Progress = Callable[[str, int, int], None]
 ROUNDS = ((5_000, 1.0), (8_000, 1.0), (12_000, 1.0), (20_000, 0.7), (25_000, 0.5), (25_000, 0.4))  # games, gain
+TRIAL = 12_000  # games by the charts as printed, which tell whether that will do
 FEWEST_GAMES = 300  # a season of fewer has no levels of its own
 SEED = 1911  # of the dice of the rounds, which no report plays with
 
@@ -59,19 +66,28 @@ def build_season(
     figures = figures_of(files, season)
     if not may_be_fitted(figures):
         cards, shop = build_cards(season, recipe, name)
-        return Fitted(cards.model_copy(update={"rules": rules_of_the_time(figures)}), shop, None, figures)
+        return Fitted(cards.model_copy(update={"rules": rules_of_the_time(figures, season.year)}), shop, None, figures)
+    setup = setup_of(recipe, rules_of_the_time(figures, season.year))
+    progress("replaying by the charts as printed", 0, 0)
+    cards, shop = build_cards(season, recipe, name)
+    cards = cards.model_copy(update={"rules": rules_of_the_time(figures, season.year)})
+    played = real_games(files, cards, setup)
+    if not needs_levels(figures, replayed(played, range(_replays(TRIAL, files)))):
+        return Fitted(cards, shop, None, figures)
     levels = first_levels(figures, recipe)
-    setup = setup_of(recipe, figures)
-    played: RealGames | None = None
     for number, (games, gain) in enumerate(rounds, 1):
         progress(f"replaying, round {number} of {len(rounds)}", number - 1, len(rounds))
         cards, _, levels = _built(season, levels, figures, name)
-        played = with_other_cards(played, cards) if played else real_games(files, cards, setup)
-        replays = max(1, round(games / len(files.games)))
-        seen = replayed(played, range(100 * number, 100 * number + replays))
+        played = with_other_cards(played, cards)
+        seen = replayed(played, range(100 * number, 100 * number + _replays(games, files)))
         levels = next_levels(levels, figures, seen, gain)
     cards, shop, levels = _built(season, levels, figures, name)
     return Fitted(cards, shop, levels, figures)
+
+
+def _replays(games: int, files: EventFiles) -> int:
+    """How many replays of a season come to about so many games."""
+    return max(1, round(games / len(files.games)))
 
 
 def may_be_fitted(figures: Figures) -> bool:
@@ -79,17 +95,16 @@ def may_be_fitted(figures: Figures) -> bool:
     return figures.games >= FEWEST_GAMES and not INTERPRETED
 
 
-def setup_of(recipe: Recipe, figures: Figures) -> Setup:
+def setup_of(recipe: Recipe, rules: dict[str, str]) -> Setup:
     """The game by which a season is replayed: the rules that its cards are for, and those of its time."""
     parks = "on" if recipe.ball_parks else "off"
-    options: dict[str, Any] = {**OPTIONS, "stamina": recipe.stamina, "ball_parks": parks, **rules_of_the_time(figures)}
-    return GAME.setup(**options)
+    return GAME.setup(**{**options_of_replay(rules), "stamina": recipe.stamina, "ball_parks": parks})
 
 
 def _built(season: Season, levels: Levels, figures: Figures, name: str) -> tuple[CardSet, Workshop, Levels]:
     cards, shop = build_cards(season, levels.recipe, name)
     levels = with_advances(levels, figures, mean_speed(cards))
-    return with_sheet_on_every_club(cards, levels, rules_of_the_time(figures)), shop, levels
+    return with_sheet_on_every_club(cards, levels, rules_of_the_time(figures, season.year)), shop, levels
 
 
 def with_sheet_on_every_club(cards: CardSet, levels: Levels, rules: dict[str, str]) -> CardSet:
@@ -99,15 +114,20 @@ def with_sheet_on_every_club(cards: CardSet, levels: Levels, rules: dict[str, st
     return cards.model_copy(update={"clubs": clubs, "rules": rules})
 
 
-def rules_of_the_time(figures: Figures) -> dict[str, str]:
-    """Options that a season was played by, as its own games show.
+THREE_BATTERS_FROM = 2020  # a rule of the leagues, which no event file tells
 
-    >>> rules_of_the_time(Figures(placed_runners=8))
-    {'dh': 'home league', 'extra_runner': 'on'}
+
+def rules_of_the_time(figures: Figures, year: int) -> dict[str, str]:
+    """Options that a season was played by: as its own games show, but for how long a new pitcher must stay.
+
+    >>> rules_of_the_time(Figures(placed_runners=8), 2021)
+    {'dh': 'home league', 'extra_runner': 'on', 'min_batters': '3'}
     """
     found = {"dh": "home league"}
     if figures.placed_runners:
         found["extra_runner"] = "on"
+    if year >= THREE_BATTERS_FROM:
+        found["min_batters"] = "3"
     return found
 
 
@@ -115,11 +135,13 @@ def replayed(season: RealGames, replays: Sequence[int], seed: int = SEED) -> Rep
     """Play a season some times, and add up everything that levels go by."""
     lines = np.zeros(len(stats.LINE), np.int64)
     errors = np.zeros(10, np.int64)
+    plays = 0
     for replay in replays:
         states = play_all(season, replay, seed)
         lines += states["line"].sum(axis=(0, 1), dtype=np.int64)
         errors += states["errors_at"].sum(axis=(0, 1))
-    sums = {name: float(number) for name, number in zip(stats.LINE, lines, strict=True)}
+        plays += int(states["counts"][:, counts.TEAM_DP].sum())
+    sums = {name: float(number) for name, number in zip(stats.LINE, lines, strict=True)} | {"DP": float(plays)}
     decided = sums["PA"] - sums["IBB"] - sums["SH"] - sums["CI"]
     games = 2.0 * len(season.games) * len(replays)
     return Replayed(sums["PA"], games, sums, errors, events_of(sums), decided)

@@ -149,6 +149,70 @@ def mean_speed(cards: CardSet) -> float:
     return sum(speed * weight for speed, weight in speeds) / total if total else SPEED_MEANT
 
 
+# --- What replays showed ---
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A rate of a season and of its replays."""
+
+    name: str
+    real: float
+    replayed: float
+    count: float  # how many there were in the replays
+    tolerance: float
+
+    @property
+    def difference(self) -> float:
+        """How far the replays are off, relative to the real rate; 0 where nobody knows the real one."""
+        return self.replayed / self.real - 1 if self.real else 0.0
+
+
+USUAL_TOLERANCE, RARE_TOLERANCE, RARE = 0.02, 0.03, 1 / 200
+TOTALS_TOLERANCE = 0.01  # of runs and plate appearances
+
+
+def tolerance_of(real: float) -> float:
+    """How near a rate per plate appearance should come: rare events have more room.
+
+    >>> tolerance_of(0.23), tolerance_of(0.001)
+    (0.02, 0.03)
+    """
+    return RARE_TOLERANCE if real < RARE else USUAL_TOLERANCE
+
+
+def compared(figures: Figures, seen: Replayed) -> list[Compared]:
+    """Every rate of a season beside that of its replays: runs and plate appearances a team and game, all else for each
+    plate appearance."""
+    line, games, pa = figures.batting, figures.team_games, figures.batting.plate_appearances
+    found = [
+        Compared("R", figures.runs / games, seen.sums["R"] / seen.team_games, seen.sums["R"], TOTALS_TOLERANCE),
+        Compared("PA", pa / games, seen.sums["PA"] / seen.team_games, seen.sums["PA"], TOTALS_TOLERANCE),
+    ]
+    real = {
+        "H": line.hits, "2B": line.doubles, "3B": line.triples, "HR": line.home_runs, "BB": line.walks,
+        "IBB": line.intentional_walks, "HBP": line.hit_by_pitch, "SO": line.strikeouts, "SH": line.sacrifice_bunts,
+        "SF": figures.sacrifice_flies, "GDP": line.ground_double_plays, "ROE": line.reached_on_error,
+        "SB": figures.stolen, "CS": figures.caught, "DP": figures.double_plays, "f_E": figures.all_errors,
+        "p_WP": figures.wild_pitches, "f_PB": figures.passed_balls, "p_BK": figures.balks,
+    }  # fmt: skip
+    for name, number in real.items():
+        count = seen.sums[name]
+        rate = number / pa
+        shown = name.rpartition("_")[2]
+        found.append(Compared(shown, rate, count / seen.plate_appearances, count, tolerance_of(rate)))
+    return found
+
+
+def needs_levels(figures: Figures, seen: Replayed) -> bool:
+    """Whether a season played by the charts as printed misses a rate by more than is wanted and luck explains."""
+    return any(
+        abs(one.difference) > one.tolerance + 1 / np.sqrt(max(one.count, 1.0))
+        for one in compared(figures, seen)
+        if one.real
+    )
+
+
 # --- Rounds of replays ---
 
 

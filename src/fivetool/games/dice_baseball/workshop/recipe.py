@@ -89,7 +89,7 @@ class Recipe:
     intentional_walk_level: float = 1.0
     usual_extra_bases: tuple[float, float, float] = (0.33, 0.66, 0.41)  # first to third, second to home, first to home
     error_level: float | None = None  # times as many errors as the weights give; by errors a game where not known
-    report_share: float = 0.10  # a miss is told if it is larger than this share of the real rate
+    report_errors: float = 1.96  # a miss is told if it is larger than so many standard errors of the player's sample
     report_per_600: float = 3.0  # and than this many events in 600 plate appearances
 
 

@@ -23,7 +23,7 @@ from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.fitting import build_season
 from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, league_and_workshop
 from fivetool.games.dice_baseball.workshop.recipe import REPLAY
-from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, report
+from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, report, seasons
 from fivetool.studies.dice_baseball.fidelity.replay import (
     Season,
     Totals,
@@ -49,8 +49,14 @@ def main(arguments: list[str] | None = None) -> int:
     """Play seasons again and write the report."""
     parser = argparse.ArgumentParser(prog="python -m fivetool.studies.dice_baseball.fidelity", description=__doc__)
     parser.add_argument(
-        "events", type=Path, help=f"event files: a zip as downloaded, or a folder; or '{LEAGUE}' for the shipped league"
+        "events",
+        type=Path,
+        nargs="+",
+        help=f"event files: a zip as downloaded, or a folder; several for one page over all of them; or '{LEAGUE}' for "
+        "the shipped league",
     )
+    parser.add_argument("--over-all", action="store_true", help="the page over all seasons, also for a single one more")
+    parser.add_argument("--before", type=int, default=20, help="replays at the levels of 1984, on that page")
     parser.add_argument("--replays", type=int, default=100, help="how often every game is played")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--charts", default=USUAL, help="charts by name, or the path of a chart file")
@@ -60,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--leave-out-broken", action="store_true", help="do without games that contradict themselves")
     given = parser.parse_args(arguments)
     try:
-        path = run_league(given) if str(given.events) == LEAGUE else run(given)
+        path = run_one_kind(given)
     except FivetoolError as error:
         print(f"fidelity: {error}", file=sys.stderr)
         return 1
@@ -68,9 +74,27 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def run_one_kind(given: argparse.Namespace) -> Path:
+    """The report that was asked for."""
+    if str(given.events[0]) == LEAGUE:
+        return run_league(given)
+    return run_over_all(given) if given.over_all or len(given.events) > 1 else run(given)
+
+
+def run_over_all(given: argparse.Namespace) -> Path:
+    """Study seasons one by one, and write the page over all that have been studied so far."""
+    for source in given.events:
+        files = read_events(source, leave_out_broken=given.leave_out_broken).refuse_if_empty(source)
+        found = seasons.study_season(files, season_of(files), given.replays, given.before, given.seed)
+        print(f"{found['year']}: {'; '.join(seasons.shortfalls(found)) or 'nothing falls short'}", flush=True)
+        seasons.keep(found, given.out)
+    return seasons.write_page(given.out)
+
+
 def run(given: argparse.Namespace) -> Path:
     """Build the cards, replay, compare, write."""
-    files = read_events(given.events, leave_out_broken=given.leave_out_broken).refuse_if_empty(given.events)
+    (source,) = given.events
+    files = read_events(source, leave_out_broken=given.leave_out_broken).refuse_if_empty(source)
     real = season_of(files)
     cards = built(files, real, given.levels)
     season = prepare(files, cards, {"charts": given.charts})

@@ -10,10 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivetool.archive.events import EventFiles
+from fivetool.archive.figures import figures_of
 from fivetool.archive.plays import Kind
 from fivetool.archive.season import BattingLine
 from fivetool.archive.season import Season as RealSeason
 from fivetool.games.dice_baseball.rules import counts, stats
+from fivetool.games.dice_baseball.workshop.levels import tolerance_of
 from fivetool.studies.dice_baseball.fidelity.replay import Person, Totals
 from fivetool.studies.dice_baseball.fidelity.situations import LAST_INNING
 
@@ -88,11 +90,14 @@ def league_rates(totals: Totals, real: RealSeason, files: EventFiles) -> list[Ra
         Rate("Runs a team and game", sums["R"] / played, scored / team_games, 0.01),
         Rate("PA a team and game", sums["PA"] / played, whole.plate_appearances / team_games, 0.01),
     ]
+    flies = figures_of(files, real).sacrifice_flies  # by the rule of today, whatever the scorers had to count
     for name, get in _BATTING.items():
-        found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], get(whole) / whole.plate_appearances))
+        rate = (flies if name == "SF" else get(whole)) / whole.plate_appearances
+        found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], rate, tolerance_of(rate)))
     double_plays = sum(play.scored.double_play for game in files.games for play in game.plays)
     for name, number, replayed in _per_game(totals, real, sums, double_plays):
-        found.append(Rate(f"{name} a team and game", replayed / played, number / team_games))
+        tolerance = tolerance_of(number / whole.plate_appearances)
+        found.append(Rate(f"{name} a team and game", replayed / played, number / team_games, tolerance))
     return found
 
 

@@ -12,7 +12,7 @@ from fivetool.archive.events import AWAY, EventFiles
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules import counts, record, stats
-from fivetool.games.dice_baseball.seasons.replays import KEY, OPTIONS, Person, RealGames, real_games
+from fivetool.games.dice_baseball.seasons.replays import KEY, Person, RealGames, options_of_replay, real_games
 from fivetool.lab.simulate import Batch, simulate_each
 
 __all__ = ["KEY", "Person", "Season", "Totals", "add_replay", "empty_totals", "play", "play_season", "prepare"]
@@ -31,7 +31,7 @@ class Season(RealGames):
 
 def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None = None) -> Season:
     """Make the books of all games of a season, by the rules of its time."""
-    setup = GAME.setup(**{**OPTIONS, **cards.rules, **(options or {})})
+    setup = GAME.setup(**{**options_of_replay(cards.rules), **(options or {})})
     found = real_games(files, cards, setup)
     return Season(found.games, found.clubs, found.people, found.setup, found.books, found.who)
 

@@ -1,0 +1,217 @@
+"""All seasons at hand on one page: every rate, real and replayed, with levels of 1984 and with the season's own.
+
+What was found of a season is kept as a JSON file beside the page, so that seasons can be added one by one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import altair as alt
+import numpy as np
+import polars as pl
+
+from fivetool.archive.events import EventFiles
+from fivetool.archive.figures import Figures, figures_of
+from fivetool.archive.season import Season as RealSeason
+from fivetool.games.dice_baseball.rules import counts, stats
+from fivetool.games.dice_baseball.workshop.builder import build_cards
+from fivetool.games.dice_baseball.workshop.fitting import build_season
+from fivetool.games.dice_baseball.workshop.honesty_table import honesty, within_error
+from fivetool.games.dice_baseball.workshop.levels import Compared, Replayed, compared, events_of
+from fivetool.games.dice_baseball.workshop.recipe import REPLAY
+from fivetool.studies.dice_baseball.fidelity import compare
+from fivetool.studies.dice_baseball.fidelity.replay import Season, Totals, play_season, prepare
+from fivetool.studies.dice_baseball.fidelity.situations import real_situations, replayed_situations
+from fivetool.studies.plots import BLUE, ORANGE, colored
+
+NAME = "dice-baseball-seasons"
+TAPED_REPLAYS = 3  # of which every event is read
+STATES_WITHIN = 0.05
+WINS_CORRELATION, TIMES_PYTHAGORAS, CARDS_WITHIN = 0.85, 1.15, 0.9
+
+
+def study_season(files: EventFiles, real: RealSeason, replays: int, before: int, seed: int = 1) -> dict[str, Any]:
+    """Everything that the page tells of a season; `before` replays have the levels of 1984."""
+    figures = figures_of(files, real)
+    plain, _ = build_cards(real, REPLAY)
+    old = play_season(prepare(files, plain), before, seed)
+    fitted = build_season(files, real)
+    season = prepare(files, fitted.cards)
+    new = play_season(season, replays, seed)
+    rows = honesty(fitted.shop)
+    return {
+        "year": real.year,
+        "games": len(files.games),
+        "replays": replays,
+        "replays_before": before,
+        "has_sheet": fitted.levels is not None,
+        "rates": _rates(figures, new),
+        "before": _rates(figures, old),
+        "wins": _wins(new, real),
+        "wins_before": _wins(old, real),
+        "states": _states(files, season, min(TAPED_REPLAYS, replays), seed),
+        "cards": {kind: within_error(rows, kind) for kind in ("hitter", "pitcher")},
+        "notice": real.notice,
+    }
+
+
+def _rates(figures: Figures, totals: Totals) -> list[list[Any]]:
+    return [[one.name, one.real, one.replayed, one.tolerance] for one in compared(figures, replayed_of(totals))]
+
+
+def replayed_of(totals: Totals) -> Replayed:
+    """Totals of a study as the levels of a season go by them."""
+    lines = totals.lines[:-1].sum(axis=0)
+    sums = {name: float(number) for name, number in zip(stats.LINE, lines, strict=True)}
+    sums["DP"] = float(totals.counts[counts.TEAM_DP])
+    decided = sums["PA"] - sums["IBB"] - sums["SH"] - sums["CI"]
+    games = 2.0 * len(totals.season.games) * totals.replays
+    return Replayed(sums["PA"], games, sums, totals.errors, events_of(sums), decided)
+
+
+def _wins(totals: Totals, real: RealSeason) -> dict[str, float]:
+    rows = compare.club_rows(totals, real)
+    mean, _ = compare.wins_agreement(totals, rows)
+    return {
+        "correlation": mean.correlation,
+        "miss": mean.typical_miss,
+        "by_runs": compare.wins_by_runs(rows).typical_miss,
+    }
+
+
+def _states(files: EventFiles, season: Season, replays: int, seed: int) -> dict[str, float]:
+    real, again = real_situations(files), replayed_situations(season, replays, seed)
+    off = np.abs(again.expectancy - real.expectancy)
+    return {
+        "within": int((off <= STATES_WITHIN).sum()),
+        "mean": float(np.average(off, weights=real.met)),
+        "worst": float(off.max()),
+    }
+
+
+# --- The page ---
+
+
+def keep(found: Mapping[str, Any], folder: Path) -> Path:
+    """Write what was found of a season beside the page."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{NAME}-{found['year']}.json"
+    path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    return path
+
+
+def write_page(folder: Path) -> Path:
+    """The page over all seasons that have been kept, with a plot of every rate."""
+    found = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(f"{NAME}-*.json"))]
+    rates_picture(found).save(folder / f"{NAME}.svg")
+    path = folder / f"{NAME}.md"
+    path.write_text("\n".join(_page(found)) + "\n", encoding="utf-8")
+    return path
+
+
+def rates_of(found: Mapping[str, Any], which: str = "rates") -> list[Compared]:
+    """The rates of a season that were kept."""
+    return [Compared(name, real, again, 0.0, tolerance) for name, real, again, tolerance in found[which]]
+
+
+def missed_rates(found: Mapping[str, Any], which: str = "rates") -> list[Compared]:
+    """Those that are farther off than wanted."""
+    return [one for one in rates_of(found, which) if one.real and abs(one.difference) > one.tolerance]
+
+
+def _page(found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    yield "# How true replays of real seasons are"
+    yield ""
+    yield (
+        "Every game with the lineups, substitutes and pitchers it really had. *Before*: cards and charts at the levels "
+        "of 1984. *After*: at the season's own, which short replays with other dice have set. Differences in percent "
+        "of the real rate; those in bold are farther off than wanted (runs and plate appearances 1%, others 2%, what "
+        "is rarer than one in 200 plate appearances 3%)."
+    )
+    yield ""
+    if notice := next((one["notice"] for one in found if one["notice"]), ""):
+        yield from (f"*{notice}*", "")
+    names = [one.name for one in rates_of(found[0])] if found else []
+    yield f"| Season | Replays | {' | '.join(names)} | Missed |"
+    yield f"|---|---:|{'---:|' * len(names)}---:|"
+    for season in found:
+        for which, title, replays in (("before", "before", "replays_before"), ("rates", "after", "replays")):
+            cells = " | ".join(_cell(one) for one in rates_of(season, which))
+            missed = len(missed_rates(season, which))
+            yield f"| {season['year']} {title} | {season[replays]} | {cells} | {missed} |"
+    yield ""
+    yield "## Wins, situations, cards"
+    yield ""
+    yield (
+        f"Wanted: a correlation of mean wins with real ones of {WINS_CORRELATION}, a typical miss of at most "
+        f"{TIMES_PYTHAGORAS} times that of wins reckoned from the real runs, all 24 situations within {STATES_WITHIN} "
+        f"runs, and {CARDS_WITHIN:.0%} of the cards within the error of their player's own sample."
+    )
+    yield ""
+    yield (
+        "| Season | Season sheet | Wins r, before | after | Miss, before | after | from real runs | Situations within "
+        "| Mean miss | Worst | Hitters' cards within | Pitchers' |"
+    )
+    yield "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+    for season in found:
+        wins, old, states, cards = (season[part] for part in ("wins", "wins_before", "states", "cards"))
+        yield (
+            f"| {season['year']} | {'yes' if season['has_sheet'] else 'not needed'} | {old['correlation']:.3f} "
+            f"| {wins['correlation']:.3f} | {old['miss']:.2f} | {wins['miss']:.2f} | {wins['by_runs']:.2f} "
+            f"| {states['within']} of 24 | {states['mean']:.3f} | {states['worst']:.3f} | {cards['hitter']:.0%} "
+            f"| {cards['pitcher']:.0%} |"
+        )
+    yield ""
+    yield "## What falls short"
+    yield ""
+    for season in found:
+        yield f"- {season['year']}: {'; '.join(shortfalls(season)) or 'nothing'}."
+    yield ""
+    yield f"![Every rate by season, real and replayed]({NAME}.svg)"
+
+
+def _cell(one: Compared) -> str:
+    if not one.real:
+        return "–"
+    text = f"{100 * one.difference:+.1f}"
+    return f"**{text}**" if abs(one.difference) > one.tolerance else text
+
+
+def shortfalls(season: Mapping[str, Any]) -> list[str]:
+    """What of a season is farther off than wanted."""
+    said = [f"{one.name} {one.difference:+.1%}" for one in missed_rates(season)]
+    wins, states = season["wins"], season["states"]
+    if wins["correlation"] < WINS_CORRELATION:
+        said.append(f"wins r {wins['correlation']:.3f}")
+    if wins["miss"] > TIMES_PYTHAGORAS * wins["by_runs"]:
+        said.append(f"wins miss {wins['miss'] / wins['by_runs']:.2f} times those from real runs")
+    if states["within"] < 24:
+        said.append(f"{24 - states['within']} situations, worst {states['worst']:.3f}")
+    said += [f"{kind}s' cards {share:.0%}" for kind, share in season["cards"].items() if share < CARDS_WITHIN]
+    return said
+
+
+def rates_picture(found: Sequence[Mapping[str, Any]]) -> Any:
+    """A small plot for every rate: real and replayed, by season."""
+    rows = [
+        {"season": season["year"], "rate": one.name, "value": value, "which": which}
+        for season in found
+        for one in rates_of(season)
+        for which, value in (("real", one.real), ("replayed", one.replayed))
+    ]
+    lines = (
+        alt.Chart(pl.DataFrame(rows))
+        .mark_line(point=True)
+        .encode(
+            x=alt.X("season:Q", axis=alt.Axis(format="d"), scale=alt.Scale(zero=False), title=None),
+            y=alt.Y("value:Q", title=None, scale=alt.Scale(zero=False)),
+            color=colored("which", {"real": BLUE, "replayed": ORANGE}),
+            strokeDash="which:N",
+        )
+        .properties(width=170, height=90)
+    )
+    return lines.facet(facet=alt.Facet("rate:N", title=None, sort=None), columns=4).resolve_scale(y="independent")
