@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from fivetool.web import replays
+from fivetool.web import serve as serve_module
 from fivetool.web.authority import Refusal
 from fivetool.web.connections import Door
 from fivetool.web.limits import STRIKES, Limits, network_of
@@ -185,6 +189,45 @@ def test_many_visitors_of_one_network_leave_room_for_others() -> None:
 
     run_in(Pool("test", PoolSize(threads=1, each=1, waiting_each=2, waiting=12)), work)
     assert done.index("ann") <= 2  # behind one that runs and one that came first, not behind every cookie
+
+
+class Drawn:
+    """Something large that a thread has made."""
+
+
+def test_what_was_made_is_freed_when_it_was_told() -> None:
+    """Without a search for garbage: a busy server puts that off, and would keep all boards it drew meanwhile."""
+    made: list[weakref.ref[Drawn]] = []
+
+    async def work(pool: Pool) -> None:
+        for _ in range(3):
+            drawn = await pool.run(Drawn)
+            made.append(weakref.ref(drawn))
+            del drawn
+        await asyncio.sleep(0.05)  # the thread lets go of it too
+        assert [kept() for kept in made[:-1]] == [None, None]
+
+    gc.disable()
+    try:
+        run_in(Pool("test", PoolSize(threads=1, each=1, waiting_each=2, waiting=5)), work)
+    finally:
+        gc.enable()
+
+
+class Searched(Exception):
+    """Garbage was searched for."""
+
+
+def test_garbage_is_searched_for_before_games_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    def found() -> None:
+        raise Searched
+
+    slept: list[float] = []
+    monkeypatch.setattr(serve_module, "time", SimpleNamespace(sleep=slept.append))
+    monkeypatch.setattr(serve_module, "gc", SimpleNamespace(collect=found))
+    with pytest.raises(Searched):
+        serve_module._tidy_up(SimpleNamespace(quiet_seconds=0.0), threading.Event())  # type: ignore[arg-type]
+    assert sum(slept) <= 15 * 60  # seconds, on a server that is never quiet
 
 
 def test_errors_of_work_reach_whoever_asked() -> None:

@@ -40,7 +40,7 @@ YOUNG_OBJECTS = 10_000  # made between two short searches for garbage, which loo
 NEVER = 1_000_000  # so many short searches before a longer one
 SEARCH_SECONDS = 60.0
 QUIET_SECONDS = 2.0
-SEARCHES_PUT_OFF = 60  # on a server that is never quiet
+SEARCHES_PUT_OFF = 10  # on a server that is never quiet
 
 
 def run(
@@ -139,14 +139,16 @@ def _be_quick(club: Clubhouse, warm: threading.Event) -> None:
 
 
 def _tidy_up(club: Clubhouse, warm: threading.Event) -> None:
-    warm.wait()
-    gc.collect()
-    gc.freeze()  # all that is loaded and compiled by now stays anyway
-    put_off = 0
+    """Search for garbage in quiet moments, and now and then where there is none, whether games are compiled or not."""
+    put_off, frozen = 0, False
     while True:
         time.sleep(SEARCH_SECONDS)
         put_off += 1
-        if club.quiet_seconds > QUIET_SECONDS or put_off > SEARCHES_PUT_OFF:
+        if warm.is_set() and not frozen:
+            gc.collect()
+            gc.freeze()  # all that is loaded and compiled by now stays anyway
+            frozen = True
+        elif club.quiet_seconds > QUIET_SECONDS or put_off > SEARCHES_PUT_OFF:
             gc.collect()
             put_off = 0
 
