@@ -145,7 +145,7 @@ class Pool:
     def _begin(self, piece: Piece, loop: asyncio.AbstractEventLoop) -> None:
         self._count(piece.party, 1)
         future = self._threads.submit(piece.work)
-        # a callback that knew its own future would be a ring, kept with all that was drawn until garbage is searched for
+        # a callback that knew its own future would be a ring, kept with all that was drawn until the next search
         future.add_done_callback(lambda done: _tell(loop, self._end, piece, done, loop))
 
     def _end(self, piece: Piece, future: Future[Any], loop: asyncio.AbstractEventLoop) -> None:
