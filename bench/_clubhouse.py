@@ -52,8 +52,9 @@ def free_port() -> int:
 class ServerProcess:
     """A clubhouse in a process of its own, without rate limits unless it is `limited`."""
 
-    def __init__(self, database: str, log: Path, *, limited: bool = False) -> None:
+    def __init__(self, database: str, log: Path, *, limited: bool = False, workers: int | None = None) -> None:
         self._limited = limited
+        self._workers = workers  # processes on one port
         self.compiled = True  # without it, no table has chances: playouts by plain Python would take all the time
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -68,7 +69,7 @@ class ServerProcess:
         imported everything already, which takes a tenth of the time; only for rules that are not compiled.
         """
         command = (
-            f"run(port={self.port}, database={self._database!r}, open_browser=False, "
+            f"run(port={self.port}, database={self._database!r}, open_browser=False, workers={self._workers}, "
             f"settings=Settings('', rates={'Rates()' if self._limited else 'None'}, warm_up={compiled}, dice_seconds=0"
             "))"
         )
@@ -93,7 +94,8 @@ class ServerProcess:
 
     def kill(self) -> None:
         """End it as a power cut would."""
-        os.kill(self._pid, signal.SIGKILL)
+        for process in (self._pid, *self._worker_pids()):
+            os.kill(process, signal.SIGKILL)
         if self._forked is None:
             self._process.wait()
         while not self._has_ended():
@@ -135,12 +137,18 @@ class ServerProcess:
         return not Path(f"/proc/{self._forked}").exists()
 
     def processor_seconds(self) -> float:
-        """Processor time that the server has used, over all cores."""
-        status = Path(f"/proc/{self._pid}/stat")
-        if not status.exists():
-            return 0.0
-        fields = status.read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Processor time that the server and its workers have used, over all cores."""
+        ticks = 0
+        for process in (self._pid, *self._worker_pids()):
+            status = Path(f"/proc/{process}/stat")
+            if status.exists():
+                fields = status.read_text().rpartition(")")[2].split()
+                ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def _worker_pids(self) -> list[int]:
+        children = Path(f"/proc/{self._pid}/task/{self._pid}/children")
+        return [int(word) for word in children.read_text().split()] if children.exists() else []
 
     def peak_megabytes(self) -> float:
         """The largest memory the server has used."""
@@ -151,11 +159,13 @@ class ServerProcess:
         return self._memory("VmRSS")
 
     def _memory(self, which: str) -> float:
-        status = Path(f"/proc/{self._pid}/status")
-        if not status.exists():
-            return 0.0
-        lines = dict(line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
-        return int(lines[which].split()[0]) / 1024
+        kilobytes = 0
+        for process in (self._pid, *self._worker_pids()):
+            status = Path(f"/proc/{process}/status")
+            if status.exists():
+                lines = dict(line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
+                kilobytes += int(lines[which].split()[0])
+        return kilobytes / 1024
 
 
 def percentile(values: Sequence[float], share: float) -> float:

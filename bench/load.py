@@ -2,7 +2,7 @@
 
     python bench/load.py                        200 tables, 200 choices a second in all, 30 seconds, SQLite
     python bench/load.py --tables 20 --rate 20 --seconds 5
-    python bench/load.py --database postgresql://user@host/name
+    python bench/load.py --database postgresql://user@host/name --workers 2
 
 Prints accepted choices a second and how long it took from sending a choice to receiving its result. Each table has
 both seats on one live line (or a bot on the other with --against).
@@ -31,7 +31,9 @@ async def keep_choosing(player: Player, every: float, start: float, end: float) 
 
 async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
     """Run the load and return the figures."""
-    server = ServerProcess(options.database or str(folder / "load.sqlite"), folder / "server.log")
+    server = ServerProcess(
+        options.database or str(folder / "load.sqlite"), folder / "server.log", workers=options.workers
+    )
     await server.start(options.game)
     figures = Figures()
     try:
@@ -72,6 +74,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
         "max_ms": round(figures.percentile(1.0), 1),
         "server_cpu_ms_per_choice": round(1000 * used / max(1, figures.accepted), 2),
         "server_megabytes": round(memory),
+        "workers": options.workers or 1,
     }
 
 
@@ -90,6 +93,7 @@ def main() -> None:
     parser.add_argument("--game")
     parser.add_argument("--against", help="name of a bot for the other seat")
     parser.add_argument("--database", help="PostgreSQL URL or SQLite file (default: a fresh SQLite file)")
+    parser.add_argument("--workers", type=int, help="processes of the server, on one port")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="fivetool-load-") as folder:

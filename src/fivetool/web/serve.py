@@ -23,6 +23,7 @@ from fivetool.database import open_database
 from fivetool.errors import UsageError
 from fivetool.game.registry import all_games
 from fivetool.lab.warm import is_compiled
+from fivetool.show.phrases import counted
 from fivetool.web.app import create_app
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.connections import Door, DoorConfig, open_door
@@ -96,7 +97,10 @@ def _run_workers(settings: Settings, listening: socket.socket, address: str, wor
     with tempfile.TemporaryDirectory(prefix="fivetool-metrics-") as folder:
         os.environ[FOLDER_VARIABLE] = folder
         config = configure(partial(create_worker, settings), settings, open_door(settings.proxies), workers)
-        print(f"The clubhouse is open at {address} ({workers} processes; Ctrl-C closes it)", flush=True)
+        print(
+            f"The clubhouse is open at {address} ({counted(workers, 'process', 'processes')}; Ctrl-C closes it)",
+            flush=True,
+        )
         Multiprocess(config, [listening]).run()
 
 
