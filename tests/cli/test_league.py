@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 import json
 
 import pytest
+from tests.games.dice_baseball.test_dice_baseball_season_sheet import set_of_two_leagues
 
 from fivetool.cli.league import playing
 
@@ -38,6 +40,21 @@ def test_a_season_from_the_first_day_to_the_champion(league):
     assert standings["champion"] in [club["club"] for club in clubs]
     assert "the books agree" in league("verify").out
     assert league("next").out == "The 2046 season of Sandlot begins.\n"
+
+
+def test_a_real_season_has_its_year_and_its_leagues_apart(run, tmp_path):
+    folder = set_of_two_leagues(tmp_path / "set")
+    database = ("--database", tmp_path / "old.sqlite")
+    made = run("league", "new", "Old", "--game", "dice-baseball", "--set", folder, "--games", "6", *database)
+    assert made.code == 0, made.err
+    run("league", "export", tmp_path / "csv", *database)
+    rows = list(csv.DictReader((tmp_path / "csv" / "games.csv").open(encoding="utf-8")))
+    assert len(rows) == 12
+    assert rows[0]["date"] == "1914-04-01"
+    assert {frozenset((row["visitor"], row["home"])) for row in rows} == {
+        frozenset(("Ants", "Bees")),
+        frozenset(("Cats", "Dogs")),
+    }
 
 
 def test_sim_stops_at_a_day(league):

@@ -53,6 +53,7 @@ class Figures:
     extra_bases: ExtraBases = field(default_factory=ExtraBases)
     placed_runners: int = 0  # extra innings that began with a runner on second
     short_games: int = 0  # meant to have fewer than nine innings
+    between_leagues: int = 0  # games of clubs of two leagues
     called_games: int = 0  # ended before the innings they were meant to have
 
     @property
@@ -94,7 +95,9 @@ def figures_of(files: EventFiles, season: Season) -> Figures:
         for position in range(1, 10)
     }
     throws: Counter[int] = Counter()
+    leagues = {club.id: club.league for club in season.clubs.values()}
     for game in files.games:
+        found.between_leagues += leagues[game.teams[0]] != leagues[game.teams[1]]
         _count_innings(game, found)
         for play in game.plays:
             _count_play(play, found, throws)

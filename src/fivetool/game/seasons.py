@@ -50,6 +50,16 @@ class ClubShown:
 
 
 @dataclass(frozen=True)
+class SeasonOfSet:
+    """What a card set says about its season: the year (0 for none), options that it was played by, and the places of
+    clubs by league where those of different leagues never met."""
+
+    year: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    leagues: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True)
 class PlayedGame:
     """A game of a real season: its day, the places of its clubs in the league, and what is known of both."""
 
@@ -76,6 +86,10 @@ class Seasons(Protocol):
 
     def clubs_of(self, source: str, options: Mapping[str, Any] = NO_OPTIONS) -> list[str]:
         """The contents of all clubs of a card set or league, named or given by path, to be played by these options."""
+        ...
+
+    def season_of_set(self, source: str) -> SeasonOfSet:
+        """What a card set, named or given by path, says about its season."""
         ...
 
     def read_club(self, content: str, where: str) -> ClubShown:

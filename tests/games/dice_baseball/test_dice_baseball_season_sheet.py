@@ -9,11 +9,14 @@ import pytest
 
 from fivetool.archive.figures import Figures
 from fivetool.archive.season import BattingLine, FieldingLine, PitchingLine, PlayerSeason
+from fivetool.errors import DataError
 from fivetool.game.library import Source
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.book import charts_of_sheet, make_book
-from fivetool.games.dice_baseball.cards.files import content_of, read_club, write_club
+from fivetool.games.dice_baseball.book import charts_of_sheet, check_club_option, expected_hand, make_book
+from fivetool.games.dice_baseball.cards.club import CardSet, Lineup
+from fivetool.games.dice_baseball.cards.files import content_of, read_club, write_club, write_set
 from fivetool.games.dice_baseball.data.charts.library import CHARTS, check_charts
+from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup
 from fivetool.games.dice_baseball.workshop import levels
 from fivetool.games.dice_baseball.workshop.honesty_table import Row, within_error
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, HOME_RUN, REPLAY
@@ -146,8 +149,9 @@ def test_levels_stay_where_a_replay_hits_them():
 
 
 def test_levels_go_against_what_a_replay_misses():
-    before = levels.first_levels(figures(), REPLAY)
-    after = levels.next_levels(before, figures(), seen(IBB=100, GDP=250, SF=100, ROE=150, SB=180, CS=120))
+    known = figures(double_plays=240)
+    before = levels.first_levels(known, REPLAY)
+    after = levels.next_levels(before, known, seen(IBB=100, GDP=250, DP=300, SF=100, ROE=150, SB=180, CS=120))
     assert after.recipe.intentional_walk_level == pytest.approx(0.5)
     assert after.recipe.double_play_share == pytest.approx(0.8 * REPLAY.double_play_share)
     assert after.sheet.flies < 0 < after.sheet.steady_errors
@@ -197,6 +201,13 @@ def test_who_faced_enough_batters_is_a_pitcher_whatever_else_he_did():
     assert not is_hitter(reliever)
 
 
+def test_a_starter_without_a_pitchers_card_has_a_hand_all_the_same():
+    club = sample_club("Average Home")
+    hitter = club.hitters[0]
+    lineup = Lineup(starter=hitter.id, batters=())
+    assert expected_hand(club.model_copy(update={"lineup": lineup}), rest=False) == hitter.throws
+
+
 def test_loose_balls_of_the_printed_charts_are_what_the_charts_say():
     arrays = CHARTS.of("standard").arrays
     seven, ten = np.bincount(arrays["pitcher_play"]), np.bincount(arrays["unique"])
@@ -233,3 +244,49 @@ def test_a_season_at_the_levels_of_the_charts_needs_no_sheet():
 def test_rare_events_have_more_room():
     found = {one.name: one.tolerance for one in levels.compared(figures(), seen(DP=1))}
     assert (found["R"], found["H"], found["BK"]) == (0.01, 0.02, 0.03)
+
+
+# --- Clubs of a set ---
+
+
+def set_of_two_leagues(folder):
+    home = sample_club("Average Home")
+    clubs = tuple(
+        home.model_copy(update={"name": name, "abbreviation": name[:3].upper(), "league": league, "year": 1914})
+        for name, league in (("Ants", "A"), ("Bees", "A"), ("Cats", "N"), ("Dogs", "N"))
+    )
+    cards = CardSet(name="1914", year=1914, rules={"dh": "home league"}, leagues_apart=True, clubs=clubs)
+    write_set(cards, folder)
+    return folder
+
+
+def test_a_club_is_found_by_folder_and_abbreviation(tmp_path, monkeypatch):
+    folder = set_of_two_leagues(tmp_path / "cards-1914")
+    assert check_club_option(str(folder / "ANT"))["name"] == "Ants"
+    with pytest.raises(DataError, match=r"is a card set; name one of its clubs: .*cards-1914/ANT"):
+        check_club_option(str(folder))
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DataError, match=r"No club ant comes with the game; there is cards-1914/ANT\.toml"):
+        check_club_option("ant")
+    assert check_club_option("larks") == "Bramble Hill Larks"
+
+
+def test_a_set_says_when_and_how_its_season_was_played(tmp_path):
+    found = GAME.league.seasons.season_of_set(str(set_of_two_leagues(tmp_path / "set")))
+    assert (found.year, found.options, found.leagues) == (1914, {"dh": "home league"}, ((0, 1), (2, 3)))
+    assert GAME.league.seasons.season_of_set("generated").year == 0
+
+
+def test_the_nine_that_is_offered_goes_by_who_really_played():
+    club = sample_club("Average Home")
+    catchers = [hitter for hitter in club.hitters if hitter.at("C")]
+    bench = next(hitter for hitter in club.hitters if not hitter.at("C") and hitter.fielding)
+    line = bench.fielding[0].model_copy(update={"position": "C", "games": 150, "defense": 80, "range": 60, "arm": 0})
+    regular = bench.model_copy(update={"fielding": (line,), "games": 150})
+    hitters = tuple(
+        regular if hitter.id == bench.id else hitter.model_copy(update={"games": 10}) for hitter in club.hitters
+    )
+    changed = club.model_copy(update={"hitters": hitters, "regulars": True})
+    assert catchers
+    _, nine = best_lineup(changed, with_dh=True, rest=False)
+    assert dict(nine)[regular.id] == "C"

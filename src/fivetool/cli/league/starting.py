@@ -17,10 +17,11 @@ from fivetool.cli.game_command import options_grid
 from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books, written_options
 from fivetool.errors import DataError, UsageError
 from fivetool.game.registry import all_games, find_game
+from fivetool.game.seasons import SeasonOfSet
 from fivetool.league import careers
 from fivetool.league.founding import named_clubs, playoff_lengths
 from fivetool.league.league import NewClub, NewLeague, Plan
-from fivetool.league.schedule import Fixture, read_schedule
+from fivetool.league.schedule import Fixture, make_schedule, read_schedule
 from fivetool.league.standings import Result, Standings
 from fivetool.league.views import SeasonView
 from fivetool.show.phrases import date_in_words
@@ -94,13 +95,17 @@ def new(
 ) -> None:
     """Start a league."""
     chosen = find_game(game)
-    year = season if season is not None else datetime.datetime.now(tz=datetime.UTC).year
-    options = written_options(option or [])
+    of_set = _season_of_set(chosen, card_set)
+    now = datetime.datetime.now(tz=datetime.UTC).year
+    year = season if season is not None else of_set.year or now
+    options = {**of_set.options, **written_options(option or [])}
     if all_careers:
         members, made = _career_clubs(chosen, clubs, seed)
     else:
         members, made = _members(chosen, clubs, card_set, options), ()
     plan = Plan(games, series, division_rounds, playoffs, _lengths(best_of, playoffs))
+    if of_set.leagues and schedule is None and as_played is None:
+        plan = _with_leagues_apart(plan, chosen, members, of_set.leagues, year)
     if schedule is not None:
         plan = _with_calendar(plan, schedule, members, chosen)
         year = int(plan.first_day[:4]) if season is None else year
@@ -153,6 +158,34 @@ def _members(game: Any, clubs: str | None, card_set: str | None, options: Mappin
     if game.league.seasons is not None:
         raise UsageError(f"Clubs of {game.title} have rosters; give a card set with --set.")
     return named_clubs(clubs or "")
+
+
+def _season_of_set(game: Any, card_set: str | None) -> SeasonOfSet:
+    """What the card set says about its season, if one is given."""
+    if card_set is None or game.league.seasons is None:
+        return SeasonOfSet()
+    found: SeasonOfSet = game.league.seasons.season_of_set(card_set)
+    return found
+
+
+FIRST_DAY = (4, 1)  # of a calendar that is made here
+
+
+def _with_leagues_apart(
+    plan: Plan, game: Any, members: tuple[NewClub, ...], leagues: tuple[tuple[int, ...], ...], year: int
+) -> Plan:
+    """A calendar in which clubs of different leagues never meet, as in their real season."""
+    calendar: list[Fixture] = []
+    first = datetime.date(year, *FIRST_DAY)
+    for places in leagues:
+        divisions: dict[str, list[int]] = {}
+        for place in places:
+            shown = game.league.seasons.read_club(members[place].content, "The club")
+            divisions.setdefault(shown.division, []).append(place)
+        calendar += make_schedule(
+            list(divisions.values()), plan.games, first, series=plan.series, division_rounds=plan.division_rounds
+        )
+    return _with_fixtures(plan, sorted(calendar, key=lambda game: (game.day, game.home)))
 
 
 def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClub, ...], tuple[Any, ...]]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 
 from fivetool.engine.record import new
+from fivetool.errors import DataError
 from fivetool.game.library import Source
 from fivetool.game.options import DataSet, OneOf, Option, Reading, Whole
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays, roster_arrays
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
-from fivetool.games.dice_baseball.cards.files import CLUBS, clubs_for, content_of
+from fivetool.games.dice_baseball.cards.files import CLUBS, SET_FILE, club_files, clubs_for, content_of
 from fivetool.games.dice_baseball.data.charts.library import CHARTS, check_charts
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup, likely_starter
@@ -39,10 +42,31 @@ def check_club_option(value: Any) -> Any:
     """A club by name, path or content. Of a large one those play who played most."""
     if isinstance(value, str) and sample_club(value):
         return value
-    checked = CLUBS.load(content_of(value) if isinstance(value, Club) else value)
+    checked = CLUBS.load(content_of(value) if isinstance(value, Club) else club_file(value))
     if isinstance(checked, str) or len(checked["hitter"]) + len(checked["pitcher"]) <= LARGEST_ROSTER:
         return checked
     return content_of(for_a_game(CLUBS.of(checked)))
+
+
+def club_file(value: Any) -> Any:
+    """The file of a club that is named by the folder of its card set and its abbreviation, as in `cards-1984/DET`.
+
+    Any other value stays as it is. A folder alone, or an abbreviation alone, gets an answer that helps.
+    """
+    if not isinstance(value, str) or value.lower().endswith(".toml") or value in CLUBS.shipped:
+        return value
+    if value.lower() in CLUBS.also_called:
+        return value
+    path = Path(value)
+    with suppress(OSError, ValueError):  # a name that no file can have
+        if (file := path.with_name(f"{path.name}.toml")).is_file():
+            return str(file)
+        if (path / SET_FILE).is_file():
+            clubs = ", ".join(f"{value}/{file.stem}" for file in club_files(path)[:4])
+            raise DataError(f"{value} is a card set; name one of its clubs: {clubs} ...")
+        if found := sorted(Path().glob(f"*/{path.name.upper()}.toml")) if path.name == value else []:
+            raise DataError(f"No club {value} comes with the game; there is {', '.join(str(one) for one in found)}.")
+    return value
 
 
 def named_club(value: Any, stamina: str = "basic", parks: bool = False) -> Club:

@@ -253,10 +253,11 @@ def league(
 
 def find_club(wanted: str, folder: Path | None = None) -> Club:
     """A club by name, abbreviation or file, of a card set or of those that come with the game."""
+    from fivetool.games.dice_baseball.book import club_file
     from fivetool.games.dice_baseball.cards.files import CLUBS, read_set
 
     if folder is None:
-        return CLUBS.of(CLUBS.load(wanted))
+        return CLUBS.of(CLUBS.load(club_file(wanted)))
     cards = read_set(folder)
     club = cards.club(wanted)
     if club is None:

@@ -100,6 +100,7 @@ class Club(Model):
     transcription: bool = False
     park: Park = Park(name="Neutral park")
     season_sheet: dict[str, Any] = Field(default_factory=dict)  # cells of its season in place of the charts' own
+    regulars: bool = False  # whether the nine that is offered goes by who really played
     hitters: tuple[Hitter, ...] = Field(alias="hitter")
     pitchers: tuple[Pitcher, ...] = Field(alias="pitcher")
     unavailable: dict[str, str] = Field(default_factory=dict)
@@ -135,6 +136,7 @@ class CardSet(Model):
     notice: str = ""
     baseline: dict[str, dict[str, float]] = Field(default_factory=dict)
     rules: dict[str, str] = Field(default_factory=dict)  # options that its season was played by
+    leagues_apart: bool = False  # whether clubs of one league never met those of the other
     clubs: tuple[Club, ...] = ()
 
     def club(self, wanted: str) -> Club | None:

@@ -48,7 +48,7 @@ def content_of(club: Club) -> dict[str, Any]:
 
 def _clubs_in(folder: Path) -> Library[Club]:
     """Clubs that come with the game, by name, nickname or abbreviation, and those that people bring along."""
-    headings = {path: _heading(path) for path in _club_files(folder)}
+    headings = {path: _heading(path) for path in club_files(folder)}
     return Library(
         one="club",
         several="clubs",
@@ -65,7 +65,8 @@ def _clubs_in(folder: Path) -> Library[Club]:
     )
 
 
-def _club_files(folder: Path) -> list[Path]:
+def club_files(folder: Path) -> list[Path]:
+    """The files of the clubs in the folder of a card set."""
     return sorted(path for path in folder.glob("*.toml") if path.name != SET_FILE)
 
 
@@ -96,7 +97,7 @@ def read_set(folder: Path) -> CardSet:
     content = parse_toml(read_text(path), f"Card set {path}")
     if content.get("format") != FORMAT:
         raise DataError(f"Card set {path}: format {content.get('format')} is not supported (supported: {FORMAT}).")
-    clubs = tuple(CLUBS.read(file) for file in _club_files(folder))
+    clubs = tuple(CLUBS.read(file) for file in club_files(folder))
     if not clubs:
         raise DataError(f"{folder} is a card set without clubs.")
     try:

@@ -20,6 +20,7 @@ GLOVES = {
     "SS": (0.03, 0.011, 89), "LF": (0.045, 0.005, 95), "CF": (0.05, 0.0075, 96), "RF": (0.045, 0.005, 95),
 }  # fmt: skip
 RUNS_AN_ERROR, RUNS_A_PLAY, USUAL_RANGE = 0.5, 0.65, 70
+RUNS_OF_A_REGULAR = 1.5  # a game, for a man who really played there every day, where the nine goes by that
 STRANGER = -2.0  # runs a game against a man who lacks the position (DB-158)
 
 
@@ -88,8 +89,12 @@ def _glove(hitter: Hitter, position: str) -> float:
 def _batters(club: Club, starter: str, with_dh: bool, facing: str | None) -> Batters:
     free = [hitter for hitter in club.hitters if hitter.id not in club.unavailable]
     bats = {hitter.id: _bat(hitter, facing) for hitter in free}
+    most = max((hitter.games for hitter in free), default=0) or 1
+    claims = {(h.id, line.position): RUNS_OF_A_REGULAR * line.games / most for h in free for line in h.fielding}
     worth = {(hitter.id, at): bats[hitter.id] + _glove(hitter, at) for hitter in free for at in SCARCE_FIRST}
     worth.update({(hitter.id, "DH"): bats[hitter.id] for hitter in free})
+    if club.regulars:
+        worth = {(player, at): runs + claims.get((player, at), 0.0) for (player, at), runs in worth.items()}
     wanted = [*SCARCE_FIRST, "DH"] if with_dh else list(SCARCE_FIRST)
     if len(free) < len(wanted):
         raise DataError(f"Lineup: nobody plays {wanted[len(free)]}.")

@@ -17,13 +17,13 @@ from fivetool.errors import DataError
 from fivetool.game.event import Event
 from fivetool.game.game import Game
 from fivetool.game.options import Option, Whole, check_options
-from fivetool.game.seasons import NO_OPTIONS, ClubShown, DayFacts, Memory, PlayedGame
+from fivetool.game.seasons import NO_OPTIONS, ClubShown, DayFacts, Memory, PlayedGame, SeasonOfSet
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.cards.faces import drawing_of
-from fivetool.games.dice_baseball.cards.files import clubs_for, read_club, read_set, write_club
+from fivetool.games.dice_baseball.cards.files import SET_FILE, clubs_for, read_club, read_set, write_club
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.as_played import as_played
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
@@ -112,6 +112,16 @@ class DiceSeasons:
         else:
             found = list(read_set(Path(source)).clubs)
         return [write_club(club) for club in found]
+
+    def season_of_set(self, source: str) -> SeasonOfSet:
+        """The year, the rules of the time, and leagues that never met, of a card set that was built from a season."""
+        if not (Path(source) / SET_FILE).is_file():
+            return SeasonOfSet()
+        cards = read_set(Path(source))
+        leagues: dict[str, list[int]] = {}
+        for place, club in enumerate(cards.clubs if cards.leagues_apart else ()):
+            leagues.setdefault(club.league, []).append(place)
+        return SeasonOfSet(cards.year, cards.rules, tuple(tuple(places) for places in leagues.values()))
 
     def read_club(self, content: str, where: str) -> ClubShown:
         """DB-179: the club as a roster; refused if a position or the mound cannot be filled."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from fivetool.archive.season import Season
 from fivetool.engine.record import INTERPRETED
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.cards.club import CardSet
+from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.rules import counts, stats
 from fivetool.games.dice_baseball.seasons.replays import (
     RealGames,
@@ -66,11 +67,11 @@ def build_season(
     figures = figures_of(files, season)
     if not may_be_fitted(figures):
         cards, shop = build_cards(season, recipe, name)
-        return Fitted(cards.model_copy(update={"rules": rules_of_the_time(figures, season.year)}), shop, None, figures)
+        return Fitted(of_its_time(cards, rules_of_the_time(figures, season.year), figures), shop, None, figures)
     setup = setup_of(recipe, rules_of_the_time(figures, season.year))
     progress("replaying by the charts as printed", 0, 0)
     cards, shop = build_cards(season, recipe, name)
-    cards = cards.model_copy(update={"rules": rules_of_the_time(figures, season.year)})
+    cards = of_its_time(cards, rules_of_the_time(figures, season.year), figures)
     played = real_games(files, cards, setup)
     if not needs_levels(figures, replayed(played, range(_replays(TRIAL, files)))):
         return Fitted(cards, shop, None, figures)
@@ -104,14 +105,25 @@ def setup_of(recipe: Recipe, rules: dict[str, str]) -> Setup:
 def _built(season: Season, levels: Levels, figures: Figures, name: str) -> tuple[CardSet, Workshop, Levels]:
     cards, shop = build_cards(season, levels.recipe, name)
     levels = with_advances(levels, figures, mean_speed(cards))
-    return with_sheet_on_every_club(cards, levels, rules_of_the_time(figures, season.year)), shop, levels
+    return with_sheet_on_every_club(cards, levels, rules_of_the_time(figures, season.year), figures), shop, levels
 
 
-def with_sheet_on_every_club(cards: CardSet, levels: Levels, rules: dict[str, str]) -> CardSet:
+def with_sheet_on_every_club(cards: CardSet, levels: Levels, rules: dict[str, str], figures: Figures) -> CardSet:
     """The set with its season sheet, which every club carries, because any of them may be the home club."""
     sheet = sheet_content(levels.sheet)
-    clubs = tuple(club.model_copy(update={"season_sheet": sheet}) for club in cards.clubs)
-    return cards.model_copy(update={"clubs": clubs, "rules": rules})
+    return of_its_time(cards.model_copy(update={"clubs": with_sheets(cards, sheet)}), rules, figures)
+
+
+def with_sheets(cards: CardSet, sheet: dict[str, Any]) -> tuple[Club, ...]:
+    """The clubs of a set, each with the sheet."""
+    return tuple(club.model_copy(update={"season_sheet": sheet}) for club in cards.clubs)
+
+
+def of_its_time(cards: CardSet, rules: dict[str, str], figures: Figures) -> CardSet:
+    """The set with what the games of its season show: rules, leagues that never met, and regulars in the lineup."""
+    clubs = tuple(club.model_copy(update={"regulars": True}) for club in cards.clubs)
+    apart = len({club.league for club in clubs}) > 1 and not figures.between_leagues
+    return cards.model_copy(update={"clubs": clubs, "rules": rules, "leagues_apart": apart})
 
 
 THREE_BATTERS_FROM = 2020  # a rule of the leagues, which no event file tells

@@ -28,6 +28,8 @@ from fivetool.games.dice_baseball.workshop.season_sheet import (
 GROUND_SHARE_THEN = 0.4849
 PICKED_OFF_THEN, PITCHERS_THROWS_THEN, CATCHERS_THROWS_THEN = 0.00075, 0.001078, 0.001988
 OUTS_FOR_ALL_RUNS = 4.0  # a hundredth of this many outs on the bases, a team and game, costs a hundredth of all runs
+LITTLE = 0.05
+ONLY_HITTERS = 1.5  # pitchers bunt as often as ever, so hitters must change by more than is missing
 LEAST_OF_CHART, MOST_OF_ALL = 0.7, 1.3
 TAKEN_THEN = ((0.334, 0.334, 0.365), (0.498, 0.597, 0.788), (0.291, 0.358, 0.519))
 THROWN_OUT_THEN = ((0.0163,) * 3, (0.0264, 0.0364, 0.0528), (0.02, 0.03, 0.0483))  # as Chart 5 has them
@@ -238,12 +240,25 @@ def _ratio(real: float, replayed: float, most: float = 3.0) -> float:
     return min(max(real / replayed, 1 / most), most)
 
 
+def _double_plays(figures: Figures, got: dict[str, float]) -> float:
+    """How many times as many double plays there should be.
+
+    Some of them are on liners, which no level moves, so those on the ground and all of them share what is missing if
+    that is little. Where scorers seldom said that a ball was on the ground, the two do not agree; then those on the
+    ground count.
+    """
+    grounded = _ratio(figures.batting.ground_double_plays, got["GDP"])
+    every = _ratio(figures.double_plays, got.get("DP", 0.0))
+    return float(np.sqrt(grounded * every)) if abs(grounded / every - 1) < LITTLE else grounded
+
+
 def _next_recipe(recipe: Recipe, figures: Figures, seen: Replayed, gain: float) -> Recipe:
     line, per = figures.batting, figures.batting.plate_appearances / seen.plate_appearances
     got = _scaled(figures, seen)
     tries, stolen = got["SB"] + got["CS"], got["SB"]
     success = stolen / tries if tries else 0.0
     miss = seen.events / seen.chances - counts(line) / trials(line)
+    double_plays = _double_plays(figures, got)
     errors = [
         min(60.0, weight * _ratio(figures.errors.get(position, 0), seen.errors[position] * per) ** gain)
         for position, weight in enumerate(recipe.error_weights, 1)
@@ -251,12 +266,10 @@ def _next_recipe(recipe: Recipe, figures: Figures, seen: Replayed, gain: float) 
     return replace(
         recipe,
         intentional_walk_level=recipe.intentional_walk_level * _ratio(line.intentional_walks, got["IBB"]) ** gain,
-        sacrifice_level=recipe.sacrifice_level * _ratio(line.sacrifice_bunts, got["SH"]) ** gain,
+        sacrifice_level=recipe.sacrifice_level * _ratio(line.sacrifice_bunts, got["SH"]) ** (gain * ONLY_HITTERS),
         steal_level=recipe.steal_level * _ratio(figures.stolen + figures.caught, tries) ** gain,
         steal_shift=recipe.steal_shift + (100 * gain * (figures.steal_success - success) if tries and success else 0.0),
-        double_play_share=min(
-            0.95, max(0.05, recipe.double_play_share * _ratio(line.ground_double_plays, got["GDP"]) ** gain)
-        ),
+        double_play_share=min(0.95, max(0.05, recipe.double_play_share * double_plays**gain)),
         error_weights=tuple(errors),
         other_hits=tuple(float(number) for number in np.array(recipe.other_hits) + gain * miss),
     )
