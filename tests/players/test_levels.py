@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -17,6 +19,7 @@ from fivetool.game.levels import Level, Levels, check_levels
 from fivetool.game.registry import all_games
 from fivetool.lab.simulate import simulate
 from fivetool.players import bot_names, find_player, seated, thinking
+from fivetool.players.agents import Agent, save_agent
 from fivetool.players.matches import level_of, managers_of, mind_of, playouts_of
 from fivetool.studies import levels as fitting
 from fivetool.table.table import Table
@@ -184,3 +187,24 @@ def test_what_the_fit_writes_is_read_again() -> None:
     made = Levels(version=3, levels=[SLEEPY, DEEP])
     assert check_levels(tomllib.loads(fitting.as_toml(made)), "mine.toml") == made
     assert not np.isnan(fitting.rating_and_error(0.0, 100)[0])
+
+
+def test_a_learned_player_does_not_look_at_what_its_seat_may_not_see(tmp_path: Path) -> None:
+    """A network of chance numbers chooses alike whatever is hidden from it."""
+    luck = np.random.default_rng(1)
+    compared = 0
+    for game in all_games():
+        setup = game.setup(2)
+        inputs, outputs = setup.observation.size(2), len(game.rules.choices)
+        file = tmp_path / f"{game.name}.npz"
+        save_agent(file, setup, [(luck.normal(size=(inputs, outputs)), luck.normal(size=outputs))])
+        table, agent = Table(setup, seed=5), Agent.of(f"agent:{file}", setup)
+        for step in range(4):
+            seat = table.actor
+            other = copy_of(table.state)
+            game.rules.redeal(other, setup.book, seat, make_plain_dice((step, 7), 1))
+            chosen = [agent.choose(cast("Table", SimpleNamespace(state=state)), seat) for state in (table.state, other)]
+            assert chosen[0] == chosen[1]
+            compared += other.tobytes() != table.state.tobytes()
+            table.play(table.choices_of(seat)[0].id, seat)
+    assert compared

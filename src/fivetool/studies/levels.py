@@ -31,7 +31,7 @@ from fivetool.players.matches import Player
 
 SPACING = 120.0  # points of Elo's scale
 ROOM = 0.42  # of the distance to random play: what two spacings must fit into, and something below them
-SEVERITIES = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.6, 2.5, 4.0, 7.0)
+SEVERITIES = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.6, 2.5, 4.0, 7.0, 12.0, 20.0)
 BEARS = 0.05  # of a game: what a lapse may cost, as far as severity 1
 BUDGETS = (50, 200, 800)  # playouts for each choice
 LONGEST_GAME = 12.0  # processor seconds of a game of a search that is still tried

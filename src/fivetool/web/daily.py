@@ -17,7 +17,7 @@ from sqlalchemy.engine import Connection
 
 from fivetool.game.facts import Names
 from fivetool.game.game import Game
-from fivetool.players import bot_title, opponents_of
+from fivetool.players import bot_title
 from fivetool.table.fair import DiceKey, Key, key_from_hex, key_to_hex, new_key
 from fivetool.web.authority import Caller, day_of
 from fivetool.web.models import DailyGameRow, ResultRow, SeatRow, TableRow
@@ -157,9 +157,8 @@ def streak(days: Sequence[str], today: str) -> int:
 
 
 def bot_of(game: Game) -> str:
-    """Whom everybody plays: the opponent in the middle between the gentlest and the strongest."""
-    opponents = opponents_of(game)
-    return opponents[len(opponents) // 2].bot
+    """Whom everybody plays: the manager, who chooses the same whether or not the rules are compiled by then."""
+    return game.players.styles[0]
 
 
 def share_text(title: str, day: str, outcome: str, margin: int, days: int) -> str:

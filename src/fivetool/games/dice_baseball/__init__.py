@@ -142,8 +142,8 @@ GAME = Game(
         make_knowledge=make_knowledge,
         orders=ORDERS,
         opponents=(
-            Opponent("passive", "Rookie", "Lets everybody swing, and never changes a pitcher."),
-            Opponent("traditional", "Regular", "Manages by the book, with a bullpen of the 1980s."),
+            Opponent("rookie", "Rookie", "Leaves tired pitchers in, and tries plays that seldom work."),
+            Opponent("regular", "Regular", "Manages by the book, with a hunch now and then."),
             Opponent("manager", "Star", "Plays the percentages on every pitch."),
         ),
         levels=levels_beside(__name__),

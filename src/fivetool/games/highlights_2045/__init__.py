@@ -108,8 +108,10 @@ GAME = Game(
         knowledge=manager.KNOWLEDGE,
         make_knowledge=manager.make_knowledge,
         opponents=(
-            Opponent("naive", "Rookie", "Plays the cards as they come."),
+            Opponent("rookie", "Rookie", "Often plays a card because it is there."),
+            Opponent("regular", "Regular", "Plans the hand, but spends a good card too early now and then."),
             Opponent("manager", "Star", "Saves the right answer for your best cards, and buys well."),
+            Opponent("legend", "Legend", "Thinks every card through to the last out."),
         ),
         levels=levels_beside(__name__),
         habit="naive",

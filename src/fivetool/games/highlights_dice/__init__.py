@@ -131,8 +131,8 @@ GAME = Game(
         knowledge=KNOWLEDGE,
         make_knowledge=make_knowledge,
         opponents=(
-            Opponent("random", "Rookie", "Takes whatever catches the eye."),
-            Opponent("greedy", "Regular", "Takes the most dice, and never looks ahead."),
+            Opponent("rookie", "Rookie", "Often grabs the most dice, and seldom looks ahead."),
+            Opponent("regular", "Regular", "Plans ahead, but a big handful of dice still turns his head."),
             Opponent("manager", "Star", "Plans ahead: chains, stars, and Power Dice."),
         ),
         levels=levels_beside(__name__),

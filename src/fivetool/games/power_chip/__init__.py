@@ -122,8 +122,8 @@ GAME = Game(
         solve=solve,
         solved_styles=manager.SOLVED_STYLES,
         opponents=(
-            Opponent("random", "Rookie", "Uses the chip on a whim."),
-            Opponent("always", "Regular", "Uses the chip on every tie."),
+            Opponent("rookie", "Rookie", "Wastes the chip now and then, and forgets it when it would help."),
+            Opponent("regular", "Regular", "Knows what the chip is for, but is easily tempted to use it."),
             Opponent("manager", "Star", "Saves the chip for the ties that matter."),
             Opponent("perfect", "Perfect", "Never makes a mistake: this game is solved."),
         ),

@@ -190,7 +190,8 @@ def report(matches: int, folder: Path) -> str:
             "",
             f"Home wins {home:.1%} of single games with the starting decks and "
             f"{ledger.home_wins / ledger.games:.1%} of all games of matches with all sets; "
-            f"{ledger.extra_games / ledger.games:.1%} of these go to Extra Innings.",
+            f"{ledger.extra_games / ledger.games:.1%} of these go to Extra Innings. "
+            "[Why Home wins so seldom](../strength.md#why-the-visitors-win-in-2045): it is the Visitor Save.",
             "",
             "## Length of the Series",
             "",
