@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from clubhouse_kit import GAME, PATIENCE, Client, play_out, wait_for
+from clubhouse_kit import GAME, PATIENCE, Client, Server, play_out, wait_for
 
 from fivetool.engine.record import run_compiled
 from fivetool.game.registry import find_game
@@ -50,3 +51,27 @@ def test_an_uploaded_game_is_reviewed_when_it_is_over(alice: Client, bob: Client
     assert found["exact"]
     assert found["players"] == finished_review(alice, f"/api/tables/{table_id}/review")["players"]
     assert bob.get("/api/saves/none/review").status_code == 404
+
+
+def test_luck_and_accuracy_come_to_my_page_by_themselves(serve: Callable[..., Server], sqlite: str) -> None:
+    server = serve(sqlite, reviewing_seconds=0.2, review_seconds=0.3)
+    with Client(server) as ann:
+        table_id = ann.make_table("me", "random", seed=3)["id"]
+        play_out(table_id, ann)
+
+        def reviewed() -> bool:
+            games = ann.get("/api/me/games").json()["games"]
+            return bool(games) and games[0]["accuracy"] is not None
+
+        wait_for(reviewed, PATIENCE, "the game is not reviewed")
+        [game] = ann.get("/api/me/games").json()["games"]
+        assert 0 <= game["accuracy"] <= 1
+        assert -1 <= game["luck"] <= 1
+        assert game["played_with"].startswith("Dice")
+        shown = ann.get(f"/api/tables/{table_id}/review").json()  # the same review: it is not made twice
+        assert shown["ready"]
+        assert shown["teams"][0]["luck"] == game["luck"]
+        page = ann.get("/me").text
+        assert f"{game['accuracy'] * 100:.0f}%" in page
+        assert "Played with" in page
+        assert f",{game['luck']}," in ann.get("/api/me/games.csv").text

@@ -51,6 +51,7 @@ from fivetool.web.pools import Pools
 from fivetool.web.ratings import Ratings
 from fivetool.web.records import Records
 from fivetool.web.render import Eyes
+from fivetool.web.reviewed import Reviewed
 from fivetool.web.reviews import Reviews
 from fivetool.web.seating import Seating
 from fivetool.web.settings import Settings
@@ -94,6 +95,8 @@ class Clubhouse:
         self._commits = Commits()
         self.pools = Pools()
         self.reviews = Reviews(self.pools.reviews, settings.review_seconds, self.spawn)
+        self.reviewed = Reviewed(self)
+        self.reviews.on_made = self.reviewed.note
         self.book = HouseBook(store)
         times = self.book.times()
         self.clock = HouseClock(times.house)
@@ -116,6 +119,7 @@ class Clubhouse:
         self.spawn(self._housekeeping.forget_idle_tables())
         self.spawn(self._housekeeping.look_at_orders())
         self.spawn(self.records.make_up())
+        self.spawn(self.reviewed.run())
         if self.settings.keep_days:
             self.spawn(self._housekeeping.clear_away())
         if not self.store.announces:

@@ -235,8 +235,12 @@ class ResultRow(Base):
     margin: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # own runs, less the most of any other
     rated: Mapped[bool] = mapped_column(default=False, server_default=false())
     daily: Mapped[str | None] = mapped_column(String(10))  # the day whose dice it had
+    luck: Mapped[float | None] = mapped_column(Float)  # in chances to win, as a review found; None: not known
+    accuracy: Mapped[float | None] = mapped_column(Float)  # share of what was at stake that was not given away
+    reviewed: Mapped[bool] = mapped_column(default=False, server_default=true())  # or cannot be
+    played_with: Mapped[str] = mapped_column(String(200), default="", server_default="")  # decks, sheets, rosters
 
-    __table_args__ = (Index(None, "person", "ended"), Index(None, "daily", "game"))
+    __table_args__ = (Index(None, "person", "ended"), Index(None, "daily", "game"), Index(None, "reviewed", "ended"))
 
 
 class MessageRow(Base):

@@ -40,7 +40,10 @@ from fivetool.web.ratings import Rating
 
 GAMES_A_PAGE = 50
 MOST_DOWNLOADED = 20_000
-COLUMNS = ("ended", "title", "outcome", "score", "opponents", "partners", "choices", "minutes", "replay")
+COLUMNS = (
+    *("ended", "title", "outcome", "score", "opponents", "partners", "choices", "minutes"),
+    *("luck", "accuracy", "played_with", "replay"),
+)
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would carry out what begins so
 
 Outcome = Literal["", "won", "drawn", "lost", "both"]
@@ -102,6 +105,8 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
             tally=tally,
             turns=await club.in_database(club.lobby.turns_of, visitor),
             beaten=beaten,
+            records=await club.in_database(people.records_of, visitor),
+            used=[(_title(game), what, count) for game, what, count in await club.in_database(people.used_by, visitor)],
         )
 
     @router.get("/api/me", tags=["people"], responses=PROBLEMS)
@@ -238,6 +243,9 @@ def show_game(row: Any, others: Sequence[Any]) -> MyGame:
         partners=[other.name for other in others if other.team == row.team],
         choices=row.choices,
         minutes=row.minutes,
+        luck=row.luck,
+        accuracy=row.accuracy,
+        played_with=row.played_with,
         ended=_moment(row.ended),
         replay=f"/t/{row.table_id}/replay" if row.there else None,
     )

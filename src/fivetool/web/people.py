@@ -25,6 +25,9 @@ NOBODY = "Someone"  # what somebody is called who has deleted everything of thei
 
 MOST_RENAMED = 50  # seats whose name follows when somebody calls themselves something else
 
+MOST_USED = 20
+MOST_IN_A_ROW = 2_000  # games that are looked through for the most wins in a row
+
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: none that could be taken for another
 CODE_LENGTH = 20  # 100 bits: nobody guesses it, so a plain hash keeps it safe
 CODE_GROUP = 4
@@ -112,6 +115,19 @@ def free_name(name: str, taken: Iterable[str]) -> str:
         candidate = name[: LONGEST_NAME - len(ending)].rstrip() + ending
         number += 1
     return candidate
+
+
+def longest_row(outcomes: Sequence[str]) -> int:
+    """The most wins in a row.
+
+    >>> longest_row(["won", "lost", "won", "won", "drawn"])
+    2
+    """
+    best = now = 0
+    for outcome in outcomes:
+        now = now + 1 if outcome == "won" else 0
+        best = max(best, now)
+    return best
 
 
 class People:
@@ -251,6 +267,32 @@ class People:
         wanted = sa.select(ResultRow.game, ResultRow.outcome, sa.func.count()).where(ResultRow.person == visitor)
         wanted = wanted.group_by(ResultRow.game, ResultRow.outcome)
         return self._store.read(lambda c: [(row[0], row[1], row[2]) for row in c.execute(wanted)])
+
+    def used_by(self, visitor: str) -> list[tuple[str, str, int]]:
+        """What somebody has played with most: game, data sets, count."""
+        count = sa.func.count().label("games")
+        wanted = sa.select(ResultRow.game, ResultRow.played_with, count)
+        wanted = wanted.where(ResultRow.person == visitor, ResultRow.played_with != "")
+        wanted = wanted.group_by(ResultRow.game, ResultRow.played_with).order_by(ResultRow.game, count.desc())
+        return self._store.read(lambda c: [(row[0], row[1], row[2]) for row in c.execute(wanted.limit(MOST_USED))])
+
+    def records_of(self, visitor: str) -> dict[str, Any]:
+        """Somebody's records: the largest win, the best accuracy, the most games won in a row."""
+        mine = sa.select(ResultRow.__table__).where(ResultRow.person == visitor)
+        widest = mine.where(ResultRow.outcome == "won").order_by(ResultRow.margin.desc(), ResultRow.ended).limit(1)
+        exact = mine.where(ResultRow.accuracy.is_not(None)).order_by(ResultRow.accuracy.desc(), ResultRow.ended)
+        lately = sa.select(ResultRow.outcome).where(ResultRow.person == visitor, ResultRow.outcome != "both")
+        lately = lately.order_by(ResultRow.ended.desc()).limit(MOST_IN_A_ROW)
+
+        def look(connection: Connection) -> dict[str, Any]:
+            outcomes = list(connection.execute(lately).scalars())
+            return {
+                "widest": connection.execute(widest).first(),
+                "exact": connection.execute(exact.limit(1)).first(),
+                "row": longest_row(outcomes),
+            }
+
+        return self._store.read(look)
 
     def bots_beaten(self, visitor: str) -> list[tuple[str, str, int]]:
         """Which bots somebody has beaten, and how often: game, bot, count."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.errors import FivetoolError
+from fivetool.game.options import DataSet
+from fivetool.game.setup import Setup
 from fivetool.web import authority, render
 from fivetool.web.live import LiveTable
 from fivetool.web.models import EntryRow, ResultRow, TableRow
@@ -122,9 +124,23 @@ def results_of(live: LiveTable) -> list[dict[str, Any]]:
                 "margin": margin_of(runs, teams[seat.seat]),
                 "rated": bool(live.row.rated) and chosen,
                 "daily": live.row.daily,
+                "reviewed": False,
+                "played_with": data_sets_of(live.sitting.setup)[:200],
             }
         )
     return rows
+
+
+def data_sets_of(setup: Setup) -> str:
+    """The data sets of a game in words: decks, dice, rosters."""
+    chosen = [option for option in setup.game.options.declared if isinstance(option, DataSet)]
+    told = []
+    for option in chosen:
+        value = setup.options.get(option.name)
+        if value is not None:
+            name = value.get("name", "custom") if isinstance(value, Mapping) else value
+            told.append(f"{option.heading}: {name}")
+    return ", ".join(told)
 
 
 def margin_of(runs: Sequence[int], team: int) -> int:

@@ -37,6 +37,7 @@ class Reviews:
         self._pool = pool
         self._effort = Effort(seconds, threads=1)
         self._spawn = spawn
+        self.on_made: Callable[[str, ReviewShown], None] = lambda key, found: None
         self._kept: OrderedDict[str, ReviewShown] = OrderedDict()
         self._working: dict[str, _Work] = {}
 
@@ -56,6 +57,14 @@ class Reviews:
             self._spawn(self._make(key, checked, work))
         return ReviewShown(ready=False, done=work.done, looks=work.looks)
 
+    async def make(self, key: str, now: Moment) -> None:
+        """Make the review of a finished game, and wait for it."""
+        if not self.knows(key):
+            work = self._working[key] = _Work()
+            await self._make(key, _check(now), work)
+        elif key in self._kept:
+            self.on_made(key, self._kept[key])
+
     async def _make(self, key: str, now: Moment, work: _Work) -> None:
         try:
             found = await self._pool.run(review, now, self._effort, work.tell)
@@ -64,6 +73,7 @@ class Reviews:
         finally:
             self._working.pop(key, None)
         self._kept[key] = show_review(found)
+        self.on_made(key, self._kept[key])
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
 

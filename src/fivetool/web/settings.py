@@ -98,6 +98,7 @@ class Settings:
     hint_seconds: float = 1.0
     graph_seconds: float = 0.15
     review_seconds: float = 10.0
+    reviewing_seconds: float = 30.0  # between two looks for finished games that nobody has reviewed
     poll_seconds: float = 0.5
     dice_seconds: float = 15.0  # how long somebody is waited for who does not add a part to the dice
     idle_table_seconds: float = 600.0

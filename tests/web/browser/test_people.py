@@ -123,3 +123,94 @@ def test_the_clubhouse_is_an_app_that_says_when_the_line_is_down(visit: Visit, c
     assert visitor.page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none"  # styled
     visitor.context.set_offline(False)
     expect(visitor.page.locator("h1")).to_have_text("Lobby")
+
+
+def test_two_people_write_and_agree_on_a_draw(visit: Visit, clubhouse: Clubhouse) -> None:
+    ann, ben = visit(clubhouse), visit(clubhouse, screen=PHONE, theme="dark")
+    made = ann.make_table(game=FIRST, seats=[{"kind": "me"}, {"kind": "friend"}], options={"extra_innings": "none"})
+    ben.go(made["seat_links"][0]["url"])
+    ben.wait_until_live()
+    ben.page.locator("#tabs [data-view=players]").click()
+    for player in (ann, ben):
+        player.page.get_by_text("Say something").click()
+        expect(player.page.locator("#write")).to_be_hidden()
+    expect(ben.page.locator("#allow-chat")).to_be_hidden()
+    ann.page.get_by_label("Let players write messages here").check()
+    ben.page.get_by_label("Message", exact=True).fill("Watch this!")
+    ben.page.get_by_role("button", name="Send").click()
+    expect(ann.page.locator("#messages")).to_contain_text("Watch this!")
+    expect(ben.page.locator("#messages")).to_have_text("You: Watch this!")
+    assert violations(ben.page) == []
+    assert ben.page.evaluate(SIDEWAYS) <= 0
+    ann.page.get_by_label("Mute what others say").check()
+    expect(ann.page.locator("#messages")).to_be_hidden()
+    ann.page.get_by_role("button", name="Report a player…").click()
+    ann.page.get_by_label("What happened").fill("too loud")
+    assert violations(ann.page) == []
+    ann.page.get_by_role("button", name="Send the report").click()
+    expect(ann.page.locator("#notice")).to_contain_text("Your report is with the operator")
+    for player in (ann, ben):
+        player.page.on("dialog", lambda dialog: dialog.accept())
+    ann.page.get_by_role("button", name="Offer a draw").click()
+    expect(ann.page.locator("#notice")).to_contain_text("Waiting for the others")
+    expect(ben.page.locator("#undo-words")).to_contain_text("offers a draw")
+    ben.page.get_by_role("button", name="Accept the draw").click()
+    for player in (ann, ben):
+        player.wait_for_turn("over")
+        expect(player.page.locator("#turn")).to_have_text("A draw")
+        expect(player.page.locator("#question")).to_contain_text("A draw by agreement.")
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_url(lambda url: url != f"{clubhouse.url}{made['url']}")
+    ben.page.get_by_role("link", name="Join the rematch").click()
+    expect(ben.page.locator("#players .player").first).to_contain_text("(you)")  # sides are switched
+    ben.page.locator("#tabs [data-view=players]").click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    expect(ben.page.locator("h1")).to_have_text("Play ball.")
+    ann.page.get_by_role("button", name="Let a bot play on").click()
+    expect(ann.page.locator("#players .player[data-kind=bot]")).to_have_count(1)
+
+
+def test_four_people_play_the_same_dice(visit: Visit, clubhouse: Clubhouse) -> None:
+    people = [visit(clubhouse, screen=PHONE if place % 2 else None) for place in range(4)]
+    for player, name in zip(people, ("Ann", "Ben", "Carl", "Dana"), strict=True):
+        player.go("/me")
+        player.page.get_by_label("Name").fill(name)
+        player.page.get_by_role("button", name="Save").click()
+        expect(player.page.locator("h1")).to_have_text(name)
+    ann = people[0]
+    ann.go("/lobby")
+    form = ann.page.locator("#duel")
+    form.get_by_label("Game").select_option(FIRST)
+    form.get_by_label("Players").select_option("4")
+    assert violations(ann.page) == []
+    form.get_by_role("button", name="Make the match").click()
+    expect(ann.page.locator("h1")).to_have_text("Duplicate match")
+    address = ann.page.get_by_label("Link to this match").input_value().removeprefix(clubhouse.url)
+    for place, player in enumerate(people):
+        player.go(address)
+        assert player.page.evaluate(SIDEWAYS) <= 0
+        player.page.get_by_role("button", name="Play", exact=True).click()
+        player.wait_until_live()
+        player.page.on("dialog", lambda dialog: dialog.accept())
+        player.click_choice()
+        if place:
+            if place % 2:
+                player.page.locator("#tabs [data-view=players]").click()
+            player.page.get_by_role("button", name="Resign").click()
+            player.wait_for_turn("over")
+    ann.page.goto(address)
+    expect(ann.page.locator(".contestants li")).to_have_text(
+        ["Ann (you) playing", "Ben done", "Carl done", "Dana done"]
+    )
+    expect(ann.page.locator("main")).not_to_contain_text("Key:")
+    ann.page.get_by_role("link", name="Go to my table").click()
+    ann.play_out()
+    ann.page.get_by_role("link", name="The match").first.click()
+    expect(ann.page.locator("h2#who")).to_have_text("Results")
+    expect(ann.page.locator(".ledger tbody tr")).to_have_count(4)
+    assert violations(ann.page) == []
+    dana = people[3]
+    dana.go(address)
+    expect(dana.page.locator(".ledger tbody")).to_contain_text("Dana (you)")
+    assert dana.page.evaluate(SIDEWAYS) <= 0
+    assert violations(dana.page) == []

@@ -72,6 +72,9 @@ class MyGame(Message):
     partners: list[str]
     choices: int
     minutes: int
+    luck: float | None = None  # what dice and cards gave, in chances to win; not known before the game is reviewed
+    accuracy: float | None = None  # the share of what was at stake that the caller did not give away
+    played_with: str = ""
     ended: str  # the day and time, as ISO 8601 in UTC
     replay: str | None  # where it can be watched, if the table is still there
 

@@ -63,15 +63,16 @@ export class Talk {
   }
 
   #list(who, text, own) {
-    this.list.append(h("li", { "data-own": own }, h("b", {}, `${who}: `), text));
+    this.list.querySelector("ul").append(h("li", { "data-own": own }, h("b", {}, `${who}: `), text));
     this.#muted();
     this.list.scrollTop = this.list.scrollHeight;
   }
 
   #muted() {
     prefer("muted", this.mute.checked);
-    for (const item of this.list.children) item.hidden = this.mute.checked && item.dataset.own !== "true";
-    this.list.hidden = ![...this.list.children].some((item) => !item.hidden);
+    const items = [...this.list.querySelectorAll("li")];
+    for (const item of items) item.hidden = this.mute.checked && !("own" in item.dataset);
+    this.list.hidden = items.every((item) => item.hidden);
   }
 
   async #write(event) {
