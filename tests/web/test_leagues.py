@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
+from fivetool.league import yearbook
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
 from fivetool.league.league import NewClub, NewLeague, Plan
+from fivetool.league.reading import Person
 from fivetool.league.season import simulate
+from fivetool.web.league_pages import find_people
 
 BASE = "/league/sandlot"
 CLUBS = ("Harbor Gulls", "Mill Owls", "River Kites", "Summit Rams")
@@ -44,6 +49,8 @@ def books(sqlite: str) -> Books:
         (f"{BASE}/playoffs", ["The playoffs begin when the season is over"]),
         (f"{BASE}/records", ["the first one is still being played"]),
         (f"{BASE}/club/HAR", ["Harbor Gulls", "one-run games"]),
+        (f"{BASE}/players", ["No player fits"]),
+        (f"{BASE}/yearbook", ["Sandlot", "Harbor Gulls", "<style>"]),
         (f"{BASE}/game/2045/1", ["Watch the replay", "Line score"]),
         (f"{BASE}/game/2045/1/plays", ["Box score"]),
         (f"{BASE}/game/2045/1/replay", ["Download the game"]),
@@ -164,3 +171,43 @@ def test_leagues_are_not_started_from_other_machines(serve: Callable[..., Server
     assert "<form method" not in page
     assert "fivetool league new" in page
     assert client.post("/leagues", data={"name": "Mine", "game": "power-chip"}).status_code == 403
+
+
+def test_ballplayers_are_found_by_letters_club_and_position(books: Books) -> None:
+    view = SimpleNamespace(
+        people={
+            one.id: one
+            for one in (
+                Person("1", "Ray Stone", "P", 0, {}),
+                Person("2", "Sam Ray", "C", 1, {}),
+                Person("3", "Lou Hill", "P", 1, {}),
+                Person("4", "Old Ray", "P", None, {}),
+            )
+        }
+    )
+    assert [one.name for one in find_people(view, " ray", None, "")] == ["Old Ray", "Ray Stone", "Sam Ray"]
+    assert [one.name for one in find_people(view, "", 1, "P")] == ["Lou Hill"]
+    assert find_people(view, "nobody", None, "") == []
+
+
+def test_a_yearbook_comes_as_a_pdf_or_says_why_not(
+    serve: Callable[..., Server], books: Books, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = Client(serve(sqlite))
+    asked: list[Path] = []
+
+    def printed(page: Path, target: Path) -> None:
+        asked.append(page)
+        target.write_bytes(b"%PDF-1.7")
+
+    monkeypatch.setattr(yearbook, "_print", printed)
+    answer = client.get(f"{BASE}/yearbook.pdf")
+    assert (answer.status_code, answer.content) == (200, b"%PDF-1.7")
+    assert answer.headers["content-disposition"].endswith('-2045.pdf"')
+    assert len(asked) == 1
+    monkeypatch.undo()
+    monkeypatch.setattr(yearbook, "BROWSERS", ("no-such-browser",))
+    refused = client.get(f"{BASE}/yearbook.pdf")
+    assert refused.status_code == 503
+    assert "needs Chromium" in refused.text
+    assert client.get(f"{BASE}/yearbook?season=1901").status_code == 404

@@ -14,6 +14,7 @@ from fivetool.cli import main
 from fivetool.web import people
 from fivetool.web.identity import COOKIE
 from fivetool.web.messages.people import MyGame
+from fivetool.web.messages.reviewed import PlayerReviewed, ReviewShown, TeamReviewed
 from fivetool.web.models import PersonRow, ResultRow, SeatRow, TableRow
 from fivetool.web.my_pages import as_csv
 from fivetool.web.settings import Rates
@@ -223,3 +224,29 @@ def test_the_operator_mutes_renames_and_forgets(
     assert alice.get("/api/me").json()["name"] == ""
     assert bob.table(made["id"])["players"][0]["name"] == "Someone"
     assert main(["admin", "mute", person, "--database", sqlite]) != 0
+
+
+def test_my_page_tells_what_a_review_has_found(server: Server, alice: Client) -> None:
+    table_id = alice.make_table("me", "random", seed=4)["id"]
+    play_out(table_id, alice)
+    wait_for(lambda: alice.get("/api/me/games").json()["games"], PATIENCE, "no result")
+    found = ReviewShown(
+        ready=True,
+        done=1,
+        looks=1,
+        players=[
+            PlayerReviewed(
+                seat=0, team=0, name="Me", decisions=9, accuracy=0.87, given_away=0.1, blunders=0, mistakes=1, slips=0
+            )
+        ],
+        teams=[TeamReviewed(team=0, name="Me", first=0.5, skill=-0.1, luck=0.23, last=1.0, without_luck=0.4)],
+    )
+    server.app.state.club.reviewed.keep(table_id, found).result()
+    [game] = alice.get("/api/me/games").json()["games"]
+    assert (game["luck"], game["accuracy"]) == (0.23, 0.87)
+    assert game["played_with"].startswith("Dice")
+    page = alice.get("/me").text
+    assert "+23%" in page
+    assert "most accurate game 87%" in page
+    assert "Played with: " in page
+    assert ",0.23,0.87," in alice.get("/api/me/games.csv").text

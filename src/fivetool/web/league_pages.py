@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import datetime
 import itertools
+import tempfile
+import threading
 from collections.abc import Callable
+from pathlib import Path as FilePath
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Form, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
 from fivetool.errors import FivetoolError, UsageError
@@ -26,6 +29,7 @@ from fivetool.league.league import League
 from fivetool.league.reading import sound_books
 from fivetool.league.records import career_records, season_records
 from fivetool.league.views import SeasonView
+from fivetool.league.yearbook import write_yearbook, yearbook_html
 from fivetool.table import save_text
 from fivetool.term.league import pct
 from fivetool.web import replays
@@ -43,6 +47,9 @@ Result = TypeVar("Result")
 KEPT_VIEWS = 8
 LATEST_NEWS = 14
 PLACES = 25
+MOST_FOUND = 200  # ballplayers on the page of a search
+# A yearbook has its style inside and needs nothing from elsewhere; nothing in it may run.
+AS_BOOK = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
 READ_ONLY = "This clubhouse is open to other machines, so leagues can only be viewed here."
 
 
@@ -81,6 +88,17 @@ def is_career(view: SeasonView, player: str) -> bool:
     )
 
 
+def find_people(view: SeasonView, name: str, club: int | None, role: str) -> list[Any]:
+    """The ballplayers of a league whose name holds some letters, of a club and with a role if they are given."""
+    letters = name.strip().lower()
+    found = [
+        person
+        for person in view.people.values()
+        if letters in person.name.lower() and club in (None, person.club) and role in ("", person.role)
+    ]
+    return sorted(found, key=lambda person: (person.name, person.id))
+
+
 def how_far(days: str, to: str) -> dict[str, Any]:
     """What a simulation from the page is asked for, as `Jobs.start` takes it."""
     if days == "to":
@@ -104,6 +122,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
     views = Views(books)
     jobs = Jobs()
     may_change = settings.loopback_only
+    printing = threading.Lock()  # one browser at a time prints
 
     async def seen(slug: str, season: int | None, work: Callable[[SeasonView], Result]) -> Result:
         """Something about a season, worked out off the event loop; an unknown league or game is not found."""
@@ -297,6 +316,58 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
                 splits=view.player_splits(who), hands=view.player_hands(who), log=view.player_log(who),
                 card=view.card_of(who), coached=is_career(view, who),
             )  # fmt: skip
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/players")
+    async def player_search(
+        slug: str,
+        request: Request,
+        season: int | None = None,
+        name: Annotated[str, Query(max_length=80)] = "",
+        club_name: Annotated[str, Query(max_length=80)] = "",
+        role: Annotated[str, Query(max_length=12)] = "",
+    ) -> Response:
+        def look(view: SeasonView) -> Response:
+            chosen = view.league.find_club(club_name).number if club_name else None
+            found = find_people(view, name, chosen, role)
+            roles = sorted({person.role for person in view.people.values() if person.role})
+            wanted = {"name": name, "club": club_name, "role": role}
+            return page(request, "players", view, found=found[:MOST_FOUND], more=len(found) > MOST_FOUND, roles=roles,
+                        wanted=wanted)  # fmt: skip
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/yearbook")
+    async def yearbook(slug: str, request: Request, season: int | None = None) -> Response:
+        count_against(limits, "hint", request)
+
+        def look(view: SeasonView) -> Response:
+            return HTMLResponse(yearbook_html(books, view.league, view.season), headers=AS_BOOK)
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/yearbook.pdf")
+    async def yearbook_as_pdf(slug: str, request: Request, season: int | None = None) -> Response:
+        count_against(limits, "upload", request)
+
+        def look(view: SeasonView) -> Response:
+            if not printing.acquire(blocking=False):
+                raise Refusal(503, "busy", "Another yearbook is being printed; try again in a moment.")
+            try:
+                with tempfile.TemporaryDirectory(prefix="fivetool-yearbook-") as folder:
+                    target = FilePath(folder) / "yearbook.pdf"
+                    write_yearbook(books, view.league, view.season, target)
+                    content = target.read_bytes()
+            except UsageError:
+                raise
+            except FivetoolError as error:
+                raise Refusal(503, "no_printer", str(error)) from None
+            finally:
+                printing.release()
+            name = f"{view.league.slug}-{view.season}.pdf"
+            headers = {"content-disposition": f'attachment; filename="{name}"'}
+            return Response(content, media_type="application/pdf", headers=headers)
 
         return await seen(slug, season, look)
 
