@@ -29,7 +29,7 @@ def play_a_little(table_id: str, *clients: Client, choices: int = 6) -> None:
 def test_no_hints_among_people_unless_they_agree(alice: Client, bob: Client) -> None:
     table_id = two_at_a_table(alice, bob, clock={"minutes": 10, "increment": 5})
     seen = alice.table(table_id)
-    assert seen["terms"] == ["10 minutes each and 5 seconds a choice", "no hints"]
+    assert seen["terms"] == ["10 minutes each plus 5 seconds per move", "no hints"]
     refused = {client.get(f"/api/tables/{table_id}/hint").json()["code"] for client in (alice, bob)}
     assert refused == {"no_hints", "not_your_turn"}
     with alice.live(table_id) as line:

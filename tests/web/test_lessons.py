@@ -59,14 +59,14 @@ def test_the_dice_of_a_lesson_cannot_be_taken_for_sealed_ones(alice: Client):
     shown = snapshot_of(alice.get(f"/learn/{NAMES[0]}").text)
     assert shown["dice"]["seals"] == []
     assert (shown["commitment"], shown["key"]) == ("", None)
-    assert "The dice of a lesson are set beforehand." in alice.get(f"/learn/{NAMES[0]}").text
+    assert "In a lesson, luck is scripted." in alice.get(f"/learn/{NAMES[0]}").text
     assert alice.get(f"/api/tables/{shown['id']}").status_code == 404, "there is no such table, and so no save of it"
     assert "Your tables" not in alice.get("/").text
 
 
 REFUSED = [
     ({"first": 1, "made": [0]}, 404, "has no position of its own at step 2"),
-    ({"first": 0, "made": [999]}, 422, "That is not open now."),
+    ({"first": 0, "made": [999]}, 422, "You cannot choose that right now."),
     ({"first": 0, "made": [999, 0]}, 409, "This lesson has moved on."),
     ({"first": 0, "made": []}, 422, "made"),
     ({"first": 0, "made": [0] * 99}, 422, "made"),

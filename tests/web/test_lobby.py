@@ -70,7 +70,7 @@ def test_whoever_has_gone_is_not_waiting(
     assert [table["id"] for table in bob.get("/api/lobby").json()] == [slow]
     assert not pair(bob)["joined"]
     assert pair(bob, clock={"days": 3})["joined"]
-    assert alice.table(slow)["terms"] == ["3 days a choice", "no hints"]
+    assert alice.table(slow)["terms"] == ["3 days per move", "no hints"]
 
 
 def test_one_maker_cannot_fill_the_lobby(server: Server, alice: Client, bob: Client) -> None:

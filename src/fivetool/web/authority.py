@@ -238,7 +238,7 @@ def check_share(open_round: Any, seats: Sequence[Seat], eyes: Eyes, given: DiceS
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players can add to its dice.")
     if open_round is None or open_round.round != given.round:
-        raise Refusal(409, "other_round", "The dice of that round are sealed already; look again.")
+        raise Refusal(409, "other_round", "The dice for that round are already sealed; reload the page.")
     return next(seat for seat in contributors(seats) if seat in eyes.seats)
 
 
@@ -264,7 +264,7 @@ def check_choice(sitting: Sitting, open_round: Any, eyes: Eyes, seat: int | None
 def refuse_choice(now: Moment, error: ChoiceError) -> Refusal:
     """For a choice that the table does not accept."""
     if not isinstance(error, NotYourTurnError):
-        return Refusal(422, "illegal_choice", "That choice is not open now.")
+        return Refusal(422, "illegal_choice", "You cannot choose that right now.")
     asked = in_row([now.names.seats[other] for other in now.waiting])
     has = "has" if len(now.waiting) == 1 else "have"
     return Refusal(403, "not_your_turn", f"It is not your turn; {asked} {has} to choose.")
@@ -288,7 +288,7 @@ def check_may_give_up(table: TableFacts) -> None:
     """Games of a league are played to their end: its books hold every play."""
     check_open(table)
     if table.fixed_dice and table.daily is None and table.duel is None:
-        raise Refusal(409, "league_game", "A game of a league is played to its end; a bot can take your seat.")
+        raise Refusal(409, "league_game", "League games are played to the end, but a bot can take your seat.")
 
 
 def check_resign(sitting: Sitting, open_round: Any, eyes: Eyes) -> int:
@@ -313,9 +313,9 @@ def check_win_claim(
         raise Refusal(409, "still_here", "Your opponent is here, so the game goes on.")
     asked = [seat for seat in people if seat.seat in sitting.waiting_since and sitting.choices_made[seat.seat]]
     if not asked:
-        raise Refusal(409, "not_waiting", "You can claim the game when it is the turn of somebody who has left.")
+        raise Refusal(409, "not_waiting", "You can claim the game when it is the turn of a player who has left.")
     if sitting.clock is not None and sitting.clock.days and any(seat.visitor is not None for seat in people):
-        raise Refusal(409, "on_the_clock", "There are days for each choice here, so the clock decides.")
+        raise Refusal(409, "on_the_clock", "This game allows days per move, so the clock decides.")
     patience = LEFT_MS if all(seat.visitor is None for seat in people) else GONE_MS
     left = min(sitting.waiting_since[seat.seat] for seat in asked) + patience - now
     if left > 0:
@@ -406,9 +406,9 @@ def check_may_undo(table: TableFacts) -> None:
     if table.rated:
         raise Refusal(409, "rated", "Nothing can be undone in a rated game.")
     if table.daily is not None:
-        raise Refusal(409, "daily", "Nothing can be undone in a daily game: everybody has the same dice, once.")
+        raise Refusal(409, "daily", "Nothing can be undone in a daily game: everyone gets the same dice, once.")
     if table.duel is not None:
-        raise Refusal(409, "duel", "Nothing can be undone in a duplicate match: everybody has the same dice, once.")
+        raise Refusal(409, "duel", "Nothing can be undone in a duplicate match: everyone gets the same dice, once.")
 
 
 def check_undo(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Seat]) -> tuple[int, Moment]:
@@ -425,7 +425,7 @@ def check_undo(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Se
         raise Refusal(409, "game_over", "The game is over, so nothing can be undone.")
     target = sitting.undo_target(eyes.seats)
     if target is None:
-        raise Refusal(409, "nothing_to_undo", "You have made no choice that could be undone.")
+        raise Refusal(409, "nothing_to_undo", "You have no choice to undo.")
     if sitting.undos >= MOST_UNDOS:
         raise Refusal(409, "too_many_undos", f"{MOST_UNDOS} choices have been undone here, which is the limit.")
     return target
@@ -508,12 +508,12 @@ def check_claim(
     check_watch(table, eyes)
     seat = seats[wanted]
     if for_bot and not eyes.seats:
-        raise Refusal(403, "not_a_player", "Only a player of this table can seat a bot.")
+        raise Refusal(403, "not_a_player", "Only a player at this table can seat a bot.")
     if not seat.vacated:
         if seat.bot is None and seat.visitor is None:
-            raise Refusal(403, "needs_link", f"The seat of {seat.name} is reserved for whoever has its link.")
+            raise Refusal(403, "needs_link", f"The seat of {seat.name} is reserved for the person with its link.")
         if not for_bot and all(other.bot is not None or other.visitor is not None for other in seats):
-            raise Refusal(409, "full_table", "All seats of this table are taken.")
+            raise Refusal(409, "full_table", "All seats at this table are taken.")
         raise seat_taken(seat)
     if not for_bot and not _may_follow(table, seat, hidden, caller.visitor):
         raise kept_seat(table, seat)
@@ -534,9 +534,7 @@ def _may_follow(table: TableFacts, seat: Seat, hidden: bool, visitor: str | None
 def kept_seat(table: TableFacts, seat: Seat) -> Refusal:
     """For a seat that only whoever left it, or a bot, can take."""
     why = "its dice are settled" if table.fixed_dice else "what was dealt there stays hidden"
-    return Refusal(
-        403, "kept_seat", f"Only the player who left the seat of {seat.name} can take it again, or a bot: {why}."
-    )
+    return Refusal(403, "kept_seat", f"Only a bot, or the player who left it, can take the seat of {seat.name}: {why}.")
 
 
 def seats_to_leave(eyes: Eyes, wanted: int | None) -> list[int]:
@@ -556,7 +554,7 @@ def seats_to_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat], hi
 def check_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat], wanted: int, *, hidden: bool) -> None:
     """Only whoever made the table hands out links, and only for empty seats."""
     if not is_owner(caller, table):
-        raise Refusal(403, "not_owner", "Only the person who made this table can hand out its seat links.")
+        raise Refusal(403, "not_owner", "Only the person who set up this table can hand out its seat links.")
     if wanted not in empty_seats(seats):
         raise Refusal(409, "seat_taken", "That seat is not free.")
     if wanted not in seats_to_invite(caller, table, seats, hidden):

@@ -65,7 +65,7 @@ RETRY_SECONDS = 1.0
 POINTS_SECONDS = 1.0
 PACE_SECONDS = 5.0
 DATABASE_SECONDS = 10.0  # whoever waits longer for the database is told that it cannot be reached
-DATABASE_SILENT = "The database does not answer."
+DATABASE_SILENT = "The database is not answering."
 
 
 class Clubhouse:
@@ -484,7 +484,7 @@ class Clubhouse:
         moment = live.sitting.now
         seat = eyes.at(moment)
         if seat not in moment.waiting:
-            raise Refusal(409, "not_your_turn", "There is no hint to give: it is not your turn.")
+            raise Refusal(409, "not_your_turn", "Hints are for your own turn.")
         authority.check_hints(live.row)
         if not can_play_thousands(moment.setup):
             raise Refusal(409, "not_ready", "Hints for this game are being prepared; ask again in a minute or two.")
@@ -553,7 +553,7 @@ class Clubhouse:
             raise Refusal(409, "still_playing", "Others are still playing this game; wait until it is over.")
         if not reveal and live.sitting.setup.hides(live.sitting.table.state):
             raise Refusal(
-                409, "still_playing", "Something is hidden now; save the game when that is shown, or at the end."
+                409, "still_playing", "Something is hidden right now. Save the game once it is revealed, or at the end."
             )
         return save_text(live.sitting.table, reveal_key=reveal)
 

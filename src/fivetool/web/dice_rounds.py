@@ -59,7 +59,7 @@ class DiceRounds:
         if row is None or row.round != number:
             return  # somebody sat down or left in the meantime: this round was given up
         if row.closed is None:
-            raise Refusal(409, "too_early", "The others have not promised their parts yet; wait for your turn.")
+            raise Refusal(409, "too_early", "The others have not committed to their parts yet; wait for your turn.")
         if row.shares.get(str(own), {}).get("hash") != hash_of_part(part):
             raise Refusal(422, "wrong_part", "That is not the part whose hash you sent.")
         await self._written(live, own, {"part": part})

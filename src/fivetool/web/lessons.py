@@ -97,7 +97,7 @@ def answer(game: Game, chosen: LessonChoice) -> LessonAnswer:
             raise Refusal(409, "stale", "This part of the lesson is over.")
         table = drill.table
         if last not in table.setup.legal(table.state, drill.lesson.you):
-            raise Refusal(422, "bad_choice", "That is not open now.")
+            raise Refusal(422, "bad_choice", "You cannot choose that right now.")
         if not drill.is_right(last):
             return LessonAnswer(right=False, words=drill.step.wrong, entries=[], lesson=None)
         told = len(table.moments)

@@ -478,11 +478,11 @@ def in_words(clock: Clock) -> str:
     """How a clock counts.
 
     >>> in_words(Clock(10, 5)), in_words(Clock(0, 0, days=3))
-    ('10 minutes each and 5 seconds a choice', '3 days a choice')
+    ('10 minutes each plus 5 seconds per move', '3 days per move')
     """
     if clock.days:
-        return f"{counted(clock.days, 'day')} a choice"
-    added = f" and {counted(clock.increment, 'second')} a choice" if clock.increment else ""
+        return f"{counted(clock.days, 'day')} per move"
+    added = f" plus {counted(clock.increment, 'second')} per move" if clock.increment else ""
     return f"{clock.minutes:g} minutes each{added}"
 
 

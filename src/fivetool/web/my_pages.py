@@ -57,7 +57,7 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
     def me(request: Request) -> str:
         visitor = caller_of(request).visitor
         if visitor is None:
-            raise Refusal(403, "no_cookie", "Your browser blocks cookies, so nobody can know you here.")
+            raise Refusal(403, "no_cookie", "Your browser blocks cookies, so this clubhouse cannot remember you.")
         return visitor
 
     def become(request: Request, visitor: str) -> None:
@@ -121,7 +121,7 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
         visitor = me(request)
         name = authority.check_own_name(given.name)
         if given.sign not in (None, *SIGNS):
-            raise Refusal(422, "no_such_sign", f"There is no such sign; choose one of {', '.join(SIGNS)}.")
+            raise Refusal(422, "no_such_sign", f"No such sign; choose one of {', '.join(SIGNS)}.")
         await club.written(people.introduce(visitor, name, given.sign))
         person = await person_shown(visitor)
         for table_id in await club.written(people.name_everywhere(visitor, name, person.sign)):
@@ -196,10 +196,10 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
         count_against(limits, "recovery", request)
         visitor = me(request)
         if await club.in_database(people.find, visitor) is None:
-            raise Refusal(409, "no_name", "Say what you want to be called first.")
+            raise Refusal(409, "no_name", "Pick a name first.")
         own, code = identity.visitor_of(request.headers), new_code()
         if own is None:
-            raise Refusal(403, "no_cookie", "Your browser blocks cookies, so nobody can know you here.")
+            raise Refusal(403, "no_cookie", "Your browser blocks cookies, so this clubhouse cannot remember you.")
         await club.written(people.keep_code(visitor, code, seal_visitor(own, code)))
         link = f"{request.url.scheme}://{request.headers['host']}/move#{code}"
         return CodeMade(code=code, link=link, qr=await drawn(link))
@@ -210,7 +210,7 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
         count_against(limits, "recovery", request)
         visitor = await club.in_database(people.visitor_of_code, read_code(given.code))
         if visitor is None:
-            raise Refusal(403, "wrong_code", "No such code is in force. Look for a typing mistake, or make a new one.")
+            raise Refusal(403, "wrong_code", "That code does not work. Check it for typos, or make a new one.")
         become(request, visitor)
         return WhereTo(url="/me")
 
@@ -225,7 +225,7 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
         count_against(limits, "hint", request)
         host = request.headers.get("host", "")
         if not wanted.address.startswith((f"http://{host}/", f"https://{host}/")):
-            raise Refusal(422, "foreign_link", "Only links to this clubhouse are drawn.")
+            raise Refusal(422, "foreign_link", "Only links to this clubhouse can become QR codes.")
         return Picture(svg=await drawn(wanted.address))
 
     return router

@@ -114,12 +114,14 @@ def _among_people(seats: Sequence[SeatWanted]) -> bool:
 def _check_terms(wanted: TableWanted, seats: Sequence[SeatWanted], setup: Setup) -> None:
     """Refuse what does not go together."""
     if wanted.seed is not None and _with_others(seats):
-        raise Refusal(422, "no_seed", "Whoever knows the seed knows the dice: a game with friends cannot have one.")
+        raise Refusal(
+            422, "no_seed", "Anyone who knows the seed knows the dice, so a game with friends cannot have one."
+        )
     if any(seat.kind == "anyone" for seat in seats) and wanted.watch == "closed":
-        raise Refusal(422, "closed_table", "Nobody could come to a table that nobody may see.")
+        raise Refusal(422, "closed_table", "No one could join a table that no one can see.")
     if wanted.rated:
         if wanted.hints or wanted.seed is not None or wanted.start is not None:
-            raise Refusal(422, "not_ratable", "A rated game has no hints, and dice of its own from its first roll on.")
+            raise Refusal(422, "not_ratable", "A rated game has no hints, and its own dice from the first roll.")
         if len(set(setup.teams)) < 2 or sum(seat.kind == "me" for seat in seats) != 1:
             raise Refusal(422, "not_ratable", "A rated game has two sides, and you sit on one of them.")
 

@@ -83,7 +83,7 @@ def _check(now: Moment | None) -> Moment:
     if now is None or not now.over:
         raise Refusal(409, "not_over", "A game can be reviewed when it is over.")
     if not now.depth:
-        raise Refusal(409, "nothing_chosen", "Nobody has chosen anything in this game.")
+        raise Refusal(409, "nothing_chosen", "No one made a choice in this game.")
     if not can_play_thousands(now.setup):
         raise Refusal(409, "not_ready", "Reviews of this game are being prepared; ask again in a minute or two.")
     return now

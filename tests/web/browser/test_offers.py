@@ -106,9 +106,7 @@ def test_who_meets_something_new_is_asked_again(visit: Visit, clubhouse: Clubhou
     bob.wait_for_turn("yours")
     bob.page.keyboard.press("Space")
     ann.wait_for_turn("yours")
-    expect(ann.page.locator("#notice")).to_contain_text(
-        "Something has changed, so you are asked again about: Infield in"
-    )
+    expect(ann.page.locator("#notice")).to_contain_text("Something changed, so you are being asked again: Infield in")
     assert "Fielders" in headings(ann) or ann.page.get_by_role("button", name="Infield in").count() == 1
 
 
@@ -125,7 +123,7 @@ def test_a_plan_can_be_dropped(visit: Visit, clubhouse: Clubhouse) -> None:
 def test_an_order_is_taken_shown_told_and_ended(visitor: Visitor) -> None:
     visitor.make_table(game=GAME, seed=4)
     page = visitor.page
-    page.locator("summary", has_text="Dice and standing orders").click()
+    page.locator("summary", has_text="Answered for me").click()
     expect(page.locator("#in-force")).to_be_hidden()
     page.locator("#orders select").nth(1).select_option("never")
     expect(page.locator("#in-force")).to_contain_text("Bench: nobody until I say so")

@@ -96,8 +96,8 @@ def test_two_strangers_meet_in_the_lobby(visit: Visit, clubhouse: Clubhouse) -> 
     ann.page.get_by_label("Clock").select_option("days:3")
     ann.page.get_by_role("button", name="Find an opponent").click()
     expect(ann.page.locator("#hello-words")).to_contain_text("in the lobby")
-    expect(ann.page.locator("#hello-terms")).to_have_text("3 days a choice, no hints and rated.")
-    ben.page.get_by_role("link", name="Look again").click()
+    expect(ann.page.locator("#hello-terms")).to_have_text("3 days per move, no hints and rated.")
+    ben.page.get_by_role("link", name="Refresh").click()
     assert violations(ben.page) == []
     assert ben.page.evaluate(SIDEWAYS) <= 0
     ben.page.get_by_role("button", name="Join Ann").last.click()
@@ -119,7 +119,7 @@ def test_the_clubhouse_is_an_app_that_says_when_the_line_is_down(visit: Visit, c
     visitor.go("/")  # from now on the worker looks after the page
     visitor.context.set_offline(True)
     visitor.go("/lobby")
-    expect(visitor.page.locator("h1")).to_have_text("The line is down")
+    expect(visitor.page.locator("h1")).to_have_text("You are offline")
     assert visitor.page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none"  # styled
     visitor.context.set_offline(False)
     expect(visitor.page.locator("h1")).to_have_text("Lobby")

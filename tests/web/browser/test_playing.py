@@ -520,6 +520,7 @@ def test_leaving_frees_the_seat_for_a_spectator(visit: Visit, clubhouse: Clubhou
     watcher.go(made["watch_url"])
     watcher.wait_until_live()
     friend.page.on("dialog", lambda dialog: dialog.accept())
+    friend.page.locator(".menu summary").click()
     friend.page.locator("#leave").click()
     friend.page.wait_for_url("**/")
     watcher.page.get_by_role("button", name="Sit here").click()

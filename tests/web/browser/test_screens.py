@@ -133,3 +133,46 @@ def test_question_mark_shows_the_keys(visitor: Visitor, finished_table: str) -> 
         assert violations(visitor.page) == []
         visitor.page.keyboard.press("Escape")
         expect(keys).to_be_hidden()
+
+
+def test_the_log_follows_the_game_until_somebody_scrolls_up(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    rest = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
+    log = page.locator("#log")
+    while log.evaluate("log => log.scrollHeight < 400"):
+        visitor.click_choice()
+        visitor.wait_for_turn("yours", "over")
+    log.evaluate("log => { log.style.flex = 'none'; log.style.height = '120px'; }")  # a panel below it has grown
+    page.wait_for_function("log => log.scrollHeight - log.scrollTop - log.clientHeight < 5", arg=log.element_handle())
+    log.hover()
+    page.mouse.wheel(0, -2000)
+    page.wait_for_function("log => log.scrollTop === 0", arg=log.element_handle())
+    log.evaluate("log => { log.style.height = '110px'; }")
+    page.wait_for_timeout(100)
+    assert log.evaluate(rest) > 100, "whoever reads is left where they are"
+
+
+# Presses a choice that has just appeared under a pointer at rest, then moves the pointer and presses again.
+PRESS = """
+async () => {
+  const { Choices } = await import("/static/choices.js");
+  const [list, board, chosen] = [document.createElement("ul"), document.createElement("div"), []];
+  document.body.append(list, board);
+  const choices = new Choices(list, board, { clauseLink: () => null, onChoose: (offer) => chosen.push(offer.label) });
+  choices.show([{ label: "Swing", path: [1], words: ["swing"], group: null, usual: false, clause: "" }]);
+  const press = () => list.querySelector("button").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  press();
+  const before = chosen.length;
+  dispatchEvent(new PointerEvent("pointermove"));
+  press();
+  return [before, chosen.length];
+}
+"""
+
+
+def test_a_press_meant_for_something_else_is_not_taken_for_a_choice(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, speed="normal")
+    visitor.go("/")
+    assert visitor.page.evaluate(PRESS) == [0, 1]

@@ -29,14 +29,14 @@ OPTIONS = (
     OneOf(
         "ending",
         "full",
-        "full: every inning is played out; standard: no second half for a leader, and walk-offs.",
+        "full: every inning is played out; standard: walk-offs, and no bottom half if the home team is ahead.",
         ("DD-37",),
         values=("full", "standard"),
     ),
     Whole(
         "extra_cap",
         "none",
-        "After this many extra innings a level score is a tie.",
+        "After this many extra innings, the game ends in a tie.",
         ("DD-40",),
         low=1,
         high=50,

@@ -38,7 +38,7 @@ OPTIONS = (
     Whole(
         "rounds",
         "auto",
-        "Active turns of each player; auto is twelve turns in all, alone six Rounds.",
+        "Turns for each player; auto is twelve turns in all, or six Rounds in a solo game.",
         ("HD-11", "HD-107"),
         low=1,
         high=6,

@@ -19,7 +19,7 @@ OPTIONS = (
     Whole(
         "extra_innings",
         "unlimited",
-        "How many extra innings a level score may lead to.",
+        "How many extra innings a tied score may lead to.",
         ("PC-74", "PC-76"),
         low=1,
         high=99,
@@ -28,7 +28,7 @@ OPTIONS = (
     OneOf(
         "last_half",
         "baseball",
-        "baseball: no bottom half for a team already ahead, and walk-offs; full: every half to three outs.",
+        "baseball: walk-offs, and no bottom half if the home team is ahead; full: every half is played to three outs.",
         ("PC-70", "PC-71", "PC-72", "PC-73"),
         values=("baseball", "full"),
     ),
@@ -43,7 +43,7 @@ OPTIONS = (
     OneOf(
         "dp_batter",
         "gone",
-        "After a double play on two runners the batter is gone, or takes first base.",
+        "After a double play on two runners, the batter is gone or takes first base.",
         ("PC-54",),
         values=("gone", "first"),
         title="Double-play batter",

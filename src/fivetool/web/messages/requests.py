@@ -40,7 +40,7 @@ class ClockWanted(Request):
     @model_validator(mode="after")
     def _one_way_of_counting(self) -> ClockWanted:
         if (self.minutes > 0) == (self.days > 0) or (self.days and self.increment):
-            raise ValueError("A clock has minutes with seconds added, or days a choice")
+            raise ValueError("A clock has minutes, with seconds added, or days per move")
         return self
 
 

@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { playCue } from "./sound.js";
 
-const SIGNS = { crowd: "Run!", home_run: "Home run!" };
+const SIGNS = { crowd: "score!", home_run: "Home run!" };
 const SPARKS = 36;
 const FLY = 1300; // milliseconds
 const CONFETTI = 70;
@@ -19,13 +19,15 @@ export class Cheers {
     field.append(this.sky);
   }
 
-  /** Let a play be seen and heard: `cue` is "bat", "glove", "crowd", "home_run" or nothing. */
-  mark(cue) {
+  teams = []; // what the teams are called
+
+  /** Let a play be seen and heard: `cue` is "bat", "glove", "crowd", "home_run" or nothing; `team` is whose play it is. */
+  mark(cue, team) {
     if (!cue || this.motion.hurried) return;
     playCue(cue);
     if (!SIGNS[cue] || this.motion.still) return;
     if (cue === "home_run") this.#fireworks();
-    this.#sign(cue);
+    this.#sign(cue, team);
   }
 
   /** A game that was won: confetti over the field, and the crowd. */
@@ -41,9 +43,11 @@ export class Cheers {
   }
 
   /** One sign at a time: the runs of a home run do not cover it. */
-  #sign(cue) {
+  #sign(cue, team) {
     if (this.sky.querySelector(".cheer")) return;
-    const sign = h("span", { class: `cheer ${cue}` }, SIGNS[cue]);
+    const name = this.teams[team];
+    const words = cue === "home_run" ? SIGNS[cue] : name ? `${name} ${SIGNS[cue]}` : "Run!";
+    const sign = h("span", { class: `cheer ${cue}`, "data-team": team }, words);
     const shown = { transform: "translate(-50%, -50%) scale(1)", opacity: 1 };
     const hidden = { transform: "translate(-50%, -20%) scale(0.4)", opacity: 0 };
     this.#let(sign, [hidden, { ...shown, offset: 0.15 }, { ...shown, offset: 0.8 }, { ...hidden, transform: "translate(-50%, -90%) scale(1)" }], STAND[cue]);

@@ -2,8 +2,10 @@
 // allow beside it, under its headings and with number keys. Parts of the board stand for the same choices.
 
 import { h, isControl, isShortcut, percent, tenths } from "./dom.js";
+import { pace } from "./preferences.js";
 
 const NUMBER_KEYS = 9;
+const SETTLING = 400; // milliseconds in which a press at rest was meant for what stood there before
 
 /** What a choice is stands out from what comes of it: "Use the chip and play 3 × HR: a home run". */
 function inParts(label) {
@@ -15,6 +17,8 @@ export class Choices {
   #offers = [];
   #choices = []; // of the open question, as the board knows them
   #open = false; // whether a choice may be made now
+  #shownAt = -Infinity; // when the choices appeared
+  #aimed = true; // the pointer has moved since
 
   /** `onChoose(offer)` is told once per question; an offer has the choices in its `path`, and their `words`. */
   constructor(list, board, { clauseLink, onChoose }) {
@@ -29,6 +33,13 @@ export class Choices {
       for (const kind of ["pointerleave", "focusout"]) place.addEventListener(kind, () => this.#preview(null));
     }
     addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("pointermove", () => (this.#aimed = true), { passive: true });
+  }
+
+  /** Whether a press is meant for what is there: choices that appear under a resting pointer are not what it was for. */
+  #isMeant(event) {
+    const pressed = event.detail > 0; // by pointer or finger, not by key
+    return !pressed || this.#aimed || pace() === 0 || performance.now() - this.#shownAt > SETTLING;
   }
 
   /** `choices` are those of the open question; offers may answer later ones too. */
@@ -36,6 +47,8 @@ export class Choices {
     this.#offers = offers;
     this.#choices = choices;
     this.#open = offers.length > 0;
+    this.#shownAt = performance.now();
+    this.#aimed = false;
     this.list.replaceChildren(...this.#groups());
     this.list.scrollTop = 0; // wherever somebody was among the choices of the question before
     for (const part of this.board.querySelectorAll("[data-choice]")) this.#makePressable(part);
@@ -60,10 +73,10 @@ export class Choices {
       if (!place) continue;
       const chance = percent(worth.value);
       if (worth.alike) {
-        place.textContent = `${sure ? "★" : "≈"} ${chance}`;
-        place.title = sure ? "The best choice" : "No difference you could see from the best choice";
+        place.textContent = `${sure ? "★" : "≈"} you win ${chance}`;
+        place.title = sure ? "The best choice" : "Too close to the best choice to tell apart";
       } else {
-        place.textContent = `${chance} (−${tenths(worth.cost)})`;
+        place.textContent = `you win ${chance}`;
         const why = worth.why ? `. The best: ${worth.why}` : "";
         place.title = `Wins ${tenths(worth.cost)} less often than the best choice${why}`;
       }
@@ -95,7 +108,7 @@ export class Choices {
       class: offer.usual ? "choice usual" : "choice",
       "data-choice": offer.path.at(-1),
       "aria-keyshortcuts": offer.usual ? `Space ${key}` : key,
-      onclick: () => this.#choose(offer),
+      onclick: (event) => this.#isMeant(event) && this.#choose(offer),
     };
     const button = h(
       "button",
@@ -135,7 +148,7 @@ export class Choices {
 
   #boardPressed(event) {
     const part = event.target.closest("[data-choice]");
-    if (part) this.#choose(this.#onBoard(part));
+    if (part && this.#isMeant(event)) this.#choose(this.#onBoard(part));
   }
 
   #boardKey(event) {

@@ -15,7 +15,7 @@ byId("save-file").addEventListener("change", async (event) => {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const commitment = form.elements.commitment.value.trim();
-  verdict.replaceChildren("Rolling the game again…");
+  verdict.replaceChildren("Rolling the whole game again…");
   verdict.dataset.ok = "";
   try {
     const save = form.elements.save.value;

@@ -123,13 +123,20 @@ export class Graph {
     this.readout.title = !shown ? "" : shown.exact ? "Worked out exactly" : "Estimated from games played out";
   }
 
+  /** A chance in words: an even one favors nobody, and nothing is certain before the end. */
+  #chanceOf(team, chance) {
+    const rounded = Math.round(chance * 100);
+    if (rounded === 50 && this.teams.length === 2) return "an even game";
+    const sized = rounded === 100 ? "over 99%" : rounded === 0 ? "under 1%" : percent(chance);
+    return `${this.teams[team]} ${sized} to win`;
+  }
+
   #inWords(point) {
     const ahead = point.value >= 0.5 || this.teams.length > 2 ? 0 : 1; // of several others nobody has what is left
     const chance = ahead === 0 ? point.value : 1 - point.value;
-    const decided = point.exact && chance === 1;
-    const words = decided ? `${this.teams[ahead]} won` : `${this.teams[ahead]} ${percent(chance)} to win`;
-    if (point !== this.#seen.at(-1)) return `After choice ${point.number}, ${words}`;
-    return this.#behind ? `At the last choice, ${words}` : words;
+    const words = point.exact && chance === 1 ? `${this.teams[ahead]} won` : this.#chanceOf(ahead, chance);
+    if (point !== this.#seen.at(-1)) return `After move ${point.number}: ${words}`;
+    return this.#behind ? `Before this play: ${words}` : `${words[0].toUpperCase()}${words.slice(1)}`;
   }
 
   #shown() {

@@ -78,17 +78,17 @@ export class Hello {
 }
 
 function invitation(invited, { players, listed }) {
-  if (listed) return "Your table is in the lobby. The game begins as soon as somebody joins; you can also send the link to a friend.";
+  if (listed) return "Your table is in the lobby. The game begins as soon as someone joins; you can also send the link to a friend.";
   if (invited.length > 1) return `Send these links to ${inWords(invited.map((seat) => players[seat].name))}. The game begins as soon as everyone is here.`;
   return "Send this link to your friend. The game begins as soon as they open it.";
 }
 
-/** "Ann invites you to Power Chip Baseball. You are the Reds." */
+/** "Ann invited you to play Power Chip Baseball. You are the Reds." */
 function welcome({ title, players, you }) {
   const others = players.filter(({ seat, kind }) => kind === "person" && !you.seats.includes(seat)).map(({ name }) => name);
   const several = others.length > 1;
   if (you.owner) return `${inWords(others)} ${several ? "are" : "is"} here. ${you.who} Play ball!`;
-  return `${inWords(others)} ${several ? "invite" : "invites"} you to ${title}. ${you.who}`;
+  return `${inWords(others)} invited you to play ${title}. ${you.who}`;
 }
 
 /** Hand an address to whatever the person sends links with; they may change their mind. */

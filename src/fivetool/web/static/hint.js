@@ -58,7 +58,7 @@ export class Hint {
 function inWords({ choices, best, by, sure, playouts, settled }) {
   const games = `${playouts.toLocaleString("en-US")} games played out`;
   const how = by === "exact" ? "Worked out exactly." : settled ? `Estimated from ${games}.` : `Estimated from ${games} so far…`;
-  if (!choices.some((choice) => choice.id === best)) return "There is no advice here.";
+  if (!choices.some((choice) => choice.id === best)) return "No advice for this one.";
   if (sure) {
     const next = Math.min(...choices.filter((choice) => choice.id !== best).map((choice) => choice.cost));
     const lead = Number.isFinite(next) ? `: it wins ${tenths(next)} more often than the next best` : "";

@@ -4,27 +4,45 @@
 import { byId, h } from "./dom.js";
 
 const NEAR_THE_END = 60; // pixels: who has scrolled up to read stays there
+const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"]; // how people scroll
+const HAND_TIME = 1000; // milliseconds: what scrolls so soon after that was scrolled by them
 const SAID_LINES = 12; // kept in the live region: enough for a screen reader that lags behind
 
 export class Log {
+  #following = true; // the latest line stays in sight; nobody has scrolled up to read
+  #touched = -Infinity; // when somebody last did what scrolls
+
   /** `clauseLink(clause)` makes the link to a rule; `onPick(number)` is told when a line is chosen (replays). */
   constructor(element, { clauseLink, onPick = null }) {
     this.element = element;
     this.clauseLink = clauseLink;
     this.onPick = onPick;
+    for (const kind of BY_HAND) element.addEventListener(kind, () => (this.#touched = performance.now()), { passive: true });
+    element.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    new ResizeObserver(() => this.#follow()).observe(element); // its box may shrink under the lines
+  }
+
+  /** Only people leave the end of the log. */
+  #scrolled() {
+    if (performance.now() - this.#touched > HAND_TIME) return;
+    const { scrollHeight, scrollTop, clientHeight } = this.element;
+    this.#following = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
+  }
+
+  #follow() {
+    if (this.#following) this.element.scrollTop = this.element.scrollHeight;
   }
 
   /** Replace everything. Nothing of it is said: nobody wants to hear the whole game. */
   reset(lines) {
     this.element.replaceChildren(...lines.map((line) => this.#line(line)));
-    this.#toEnd();
+    this.#following = true;
+    this.#follow();
   }
 
   add(lines) {
-    const { scrollHeight, scrollTop, clientHeight } = this.element;
-    const following = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
     this.element.append(...lines.map((line) => this.#line(line)));
-    if (following) this.#toEnd();
+    this.#follow();
     for (const { text } of lines) this.#say(text);
   }
 
@@ -35,6 +53,7 @@ export class Log {
 
   /** Show the first so many lines, and bring the last of them into sight (replays). */
   showFirst(count) {
+    this.#following = false; // it follows the replay
     const lines = [...this.element.children];
     for (const [i, line] of lines.entries()) line.classList.toggle("later", i >= count);
     const current = lines[count - 1];
@@ -62,9 +81,5 @@ export class Log {
     const said = byId("said");
     said.append(h("p", {}, text));
     while (said.children.length > SAID_LINES) said.firstChild.remove();
-  }
-
-  #toEnd() {
-    this.element.scrollTop = this.element.scrollHeight;
   }
 }

@@ -39,7 +39,7 @@ export function momentsOf(entry, frame, before) {
       board: last ? frame.board_svg : steps.at(-1).board_svg,
       scoreboard,
       lines: steps.filter((step) => step.text).map((step) => ({ ...step, number: entry.number })),
-      graphTo: last ? entry.number : entry.number - 1, // its chances are known when all of it is
+      graphTo: entry.number - 1, // its chances are shown when all of it has been seen
     };
   });
 }

@@ -4,7 +4,7 @@ const KEY = "fivetool.preferences";
 
 /** How long something takes, as a multiple of its normal time; the slider goes through them in this order. */
 export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.5, faster: 0.2, instant: 0 };
-const IN_WORDS = { slow: "Slow", normal: "Normal", fast: "Fast", faster: "Very fast", instant: "At once" };
+const IN_WORDS = { slow: "Slow", normal: "Normal", fast: "Fast", faster: "Very fast", instant: "Instant" };
 const NAMES = Object.keys(SPEEDS);
 
 const kept = { speed: "normal", rolls: {}, ...load(KEY) };

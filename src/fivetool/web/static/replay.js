@@ -137,7 +137,7 @@ class ReplayPage {
     for (const part of byId("board").querySelectorAll("[data-choice]")) part.removeAttribute("tabindex");
     drawScoreboard(byId("scoreboard"), scoreboard, this.marks);
     this.log.showFirst(told);
-    this.graph.showTo(graphTo);
+    this.graph.showTo(last ? entry.number : graphTo);
     byId("main").dataset.moment = last ? `${entry.number}` : `${entry.number}.${place}`;
   }
 

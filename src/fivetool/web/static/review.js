@@ -26,7 +26,7 @@ export class GameReview {
   }
 
   async #make() {
-    const [bar, words] = [h("progress", { "aria-label": "Review" }), h("p", { role: "status" }, "Looking at every choice again…")];
+    const [bar, words] = [h("progress", { "aria-label": "Review" }), h("p", { role: "status" }, "Going over every choice…")];
     this.element.replaceChildren(words, bar);
     for (;;) {
       const review = await this.#ask(words);
@@ -44,7 +44,7 @@ export class GameReview {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code !== "not_ready") return void this.#offer(error.message);
-      words.textContent = "This game is still being prepared. The review begins by itself in a minute or two.";
+      words.textContent = "This game is still being prepared. The review will start on its own in a minute or two.";
       return { ready: false, wait: NOT_READY };
     }
   }
@@ -55,13 +55,13 @@ export class GameReview {
     this.element.replaceChildren(
       h("div", { class: "review-skill" }, ...players.map((player) => this.#player(player))),
       h("div", { class: "review-luck" }, ...teams.map((team) => h("p", {}, luckOf(team)))),
-      h("h3", {}, "Choices that cost something"),
+      h("h3", {}, "Costly choices"),
       costly.length
         ? h("ol", { class: "review-moves" }, ...costly.map((turn) => this.#mistake(turn)))
-        : h("p", {}, "Nobody made a choice that clearly cost anything."),
+        : h("p", {}, "No choice clearly cost anyone anything."),
       h("h3", {}, "The luckiest rolls"),
       h("ol", { class: "review-moves" }, ...swings.map((turn) => this.#swing(turn, teams))),
-      h("p", { class: "soft" }, "Points are hundredths of the chance to win. ", exact ? "Every figure is exact: this game is solved." : "From games played out; a choice is blamed only where the difference is clear."),
+      h("p", { class: "soft" }, "One point is 1% of the chance to win. ", exact ? "Every figure is exact: this game is solved." : "Estimated from games played out; a choice is marked only when the difference is clear."),
     );
     this.onReady(marked);
   }

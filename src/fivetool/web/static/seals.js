@@ -51,7 +51,7 @@ export function checkKept(table, seals) {
 /** What is wrong with seals, in the light of what was kept of their table; nothing when all is well. */
 export function problemsOf(table, seals, kept) {
   const found = kept.seals.flatMap(({ seal }, place) =>
-    seals[place]?.seal === seal ? [] : [`The server showed this browser the seal ${short(seal)} and does not stand by it.`],
+    seals[place]?.seal === seal ? [] : [`The server showed this browser the seal ${short(seal)} and now shows another.`],
   );
   seals.forEach((shown, place) => {
     if (shown.statement === null) return; // sealed under the first scheme, by a commitment to the key alone
@@ -71,7 +71,7 @@ function brokenPromises({ commitment, parts }, promised) {
   if (!own) return [];
   if (!Object.values(parts).includes(own.part)) return ["The part that this browser added is not in the dice."];
   const others = Object.keys(parts).length - 1;
-  return own.alone && others ? ["This browser was told that nobody else adds to the dice, and somebody did."] : [];
+  return own.alone && others ? ["This browser was told that no one else adds to the dice, and someone did."] : [];
 }
 
 const short = (seal) => `${seal.slice(0, SHOWN)}…`;
@@ -107,17 +107,18 @@ export class Seals {
 
   #draw(seals, round, problems) {
     byId("commitment").textContent = short(this.latest);
-    byId("sealed-as").textContent = seals.length || !round ? "Dice sealed as" : "The server has committed to";
+    byId("sealed-as").textContent = seals.length || !round ? "Sealed as" : "The server has committed to";
     const state = byId("seal-state");
     state.dataset.ok = String(!problems.length);
+    if (problems.length) state.closest("details").open = true;
     state.textContent = problems.length ? `✗ ${problems[0]} Do not trust these dice.` : this.#goodState(seals, round);
     byId("seal-parts").replaceChildren(...(seals.length > 1 ? seals.map((seal, place) => this.#part(seal, seals[place + 1])) : []));
     byId("seal-list").hidden = seals.length < 2;
   }
 
   #goodState(seals, round) {
-    if (round?.first) return "The dice are sealed by everybody who sits here, before the first roll.";
-    if (round) return "New dice are being sealed by everybody who sits here.";
+    if (round?.first) return "The dice are sealed by everyone at the table, before the first roll.";
+    if (round) return "New dice are being sealed by everyone at the table.";
     if (!seals.length) return "";
     const { statement } = seals.at(-1);
     if (statement === null) return "✓ Kept by your browser.";

@@ -68,8 +68,8 @@ export class Stage {
 
   /** Light the parts of the board that a beat is about, and let the crowd cheer. */
   #mark(beat) {
-    for (const { part, cue } of beat) {
-      this.cheers.mark(cue);
+    for (const { part, cue, fields } of beat) {
+      this.cheers.mark(cue, fields?.team);
       if (part) this.board.querySelector(`[data-part="${part}"]`)?.classList.add("ft-touched");
     }
   }

@@ -84,6 +84,7 @@ class TablePage {
       onMoment: (moment) => this.#showMoment(moment),
       beforeRoll: (dice) => this.#beforeRoll(dice),
     });
+    this.stage.cheers.teams = names.teams;
     this.playback = new Playback(this.stage, {
       onStart: ({ entry }) => this.#stillAsked(entry) || this.#showBusy(),
       onPause: () => this.#showPause(),
@@ -242,7 +243,7 @@ class TablePage {
     this.log.add(lines);
     this.since.add(lines);
     this.final.add(lines);
-    this.graph.showTo(graphTo, !last);
+    this.graph.showTo(graphTo, true);
     this.page.dataset.moment = last ? `${entry.number}` : `${entry.number}.${place}`;
     if (!last) return;
     this.frame = entry.frame;
@@ -305,6 +306,7 @@ class TablePage {
     if (this.#sealing) return this.#waitForDice();
     const answer = this.#answerFor(frame);
     if (answer) return this.#carryOut(answer);
+    this.graph.showTo(frame.number);
     this.choices.show(frame.offers, frame.choices);
     this.#showPlan();
     this.hint.offer(frame.for_you && snapshot.hints);
@@ -423,7 +425,7 @@ class TablePage {
     const [next, ...later] = rest;
     const expected = questions[0].situation === next.situation;
     this.#plan = expected && later.length ? { rest: later, label } : null;
-    if (!expected) this.#say(`Something has changed, so you are asked again about: ${label}.`);
+    if (!expected) this.#say(`Something changed, so you are being asked again: ${label}.`);
     return expected ? choices.find(({ id }) => id === next.id) : null;
   }
 

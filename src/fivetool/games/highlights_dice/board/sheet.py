@@ -60,8 +60,8 @@ def box_places(scene: Scene, top: float) -> dict[tuple[int, int], tuple[float, f
 
 
 def would_check(x: float, y: float) -> str:
-    """A box that a choice would check."""
-    return draw.rect(x - 1, y - 1, BOX_SIZE + 2, BOX_SIZE + 2, "ft-preview-box", 5) + _cross(x, y)
+    """A box that a choice would check: a broken outline, since nothing is checked yet."""
+    return draw.rect(x - 1, y - 1, BOX_SIZE + 2, BOX_SIZE + 2, "ft-preview-box", 5)
 
 
 def _rows(scene: Scene, track: int) -> int:
