@@ -190,7 +190,8 @@ BOARD_CSS = f"""\
 .ft-board [data-preview] {{ visibility: hidden; pointer-events: none; }}
 .ft-board .ft-considered, .ft-board .ft-considered .ft-cross {{ visibility: visible; }}
 .ft-board .ft-considered .ft-cross, .ft-board .ft-touched .ft-cross {{ stroke: var(--ft-lit-ink); }}
-.ft-board .ft-preview-box {{ fill: var(--ft-lit); fill-opacity: 0.45; stroke: var(--ft-ink); stroke-width: 3; stroke-dasharray: 5 4; }}
+.ft-board .ft-preview-box {{ fill: var(--ft-lit); fill-opacity: 0.45; stroke: var(--ft-ink); stroke-width: 3; }}
+.ft-board .ft-preview-box {{ stroke-dasharray: 5 4; }}
 .ft-board .ft-preview-place {{ fill: var(--ft-lit); fill-opacity: 0.1; stroke: var(--ft-accent); stroke-width: 5; }}
 .ft-board .ft-lamp {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
 .ft-board .ft-lamp-on {{ fill: var(--ft-ink); stroke: var(--ft-ink); }}
