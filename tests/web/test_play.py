@@ -402,6 +402,19 @@ def test_bots_alone_play_to_the_end(server: Server, alice: Client) -> None:
     assert alice.table(table_id)["you"]["watcher"]
 
 
+def test_until_a_game_is_compiled_a_hint_is_what_the_manager_would_do(
+    alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fivetool.web.clubhouse.can_play_thousands", lambda setup: False)
+    table_id = alice.make_table("me", "manager", seed=4)["id"]
+    wait_for(lambda: alice.table(table_id)["frame"]["for_you"], PATIENCE, "the bot is stuck")
+    answer = alice.get(f"/api/tables/{table_id}/hint")
+    assert answer.status_code == 409
+    labels = [choice["label"] for choice in alice.table(table_id)["frame"]["choices"]]
+    said = answer.json()["message"]
+    assert any(f"A good manager would choose: {label}." in said for label in labels), said
+
+
 def test_hint_graph_and_replay(server: Server, alice: Client) -> None:
     table_id = alice.make_table("me", "manager", seed=4)["id"]
     wait_for(lambda: alice.table(table_id)["frame"]["for_you"], PATIENCE, "the bot is stuck")

@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any, Literal, TypeVar
 
 from fivetool.errors import ChoiceError, FivetoolError
+from fivetool.players import find_player
 from fivetool.players.hints import Pondering
 from fivetool.players.matches import can_play_thousands
 from fivetool.table import Moment, Table, save_text
@@ -487,7 +488,7 @@ class Clubhouse:
             raise Refusal(409, "not_your_turn", "Hints are for your own turn.")
         authority.check_hints(live.row)
         if not can_play_thousands(moment.setup):
-            raise Refusal(409, "not_ready", "Hints for this game are being prepared; ask again in a minute or two.")
+            raise Refusal(409, "not_ready", await self.pools.hints.run(self._quick_tip, live, seat))
         questions = questions_at(moment, seat, eyes.orders)
         key = ("hint", seat, eyes.orders)
         if key not in moment.shown:
@@ -519,6 +520,14 @@ class Clubhouse:
             settled=found.settled,
             choices=choices,
         )
+
+    def _quick_tip(self, live: LiveTable, seat: int) -> str:
+        """What the manager would do, until the game is compiled and choices can be compared."""
+        table = live.sitting.table
+        manager = find_player(table.setup.game.players.styles[0], table.setup)
+        chosen = manager.choose(table, seat)
+        label = next(choice.label for choice in table.choices_of(seat) if choice.id == chosen)
+        return f"A good manager would choose: {label}. Full hints are ready in a minute or two."
 
     def _want_point(self, live: LiveTable, moment: Moment) -> None:
         if moment.kind in ("choice", "deal") and moment.number not in live.points:

@@ -1,5 +1,5 @@
 // Rolling: where the rules roll for a person, the dice wait until they press Roll. The dice are drawn on the server, by
-// a key that was sealed beforehand; the press decides when they are shown and nothing else. "Roll for me" lets them roll
+// a key that was sealed beforehand; the press decides when they are shown and nothing else. "Always roll for me" lets them roll
 // by themselves, and stays as chosen.
 
 import { byId, isTyping } from "./dom.js";
