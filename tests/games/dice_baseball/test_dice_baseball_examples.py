@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from dice_baseball_play import (
     after,
+    away_club,
     batter_of,
     called,
     errors,
     field,
+    home_club,
     line,
     may,
     new_game,
@@ -455,3 +457,49 @@ def test_e36_triple_play():
     assert at.state.half == 1
     assert play("02 92 95", "xx_", outs=1).state.half == 1
     assert outs(play("02 92 95")) == [6]
+
+
+# --- Season sheets ---
+
+SHEET_OF_1914 = {
+    "7": {
+        "00-08": "wild pitch", "09": "balk", "10-69": "pickoff", "70-93": "wild pickoff throw", "94-99": "no play",
+    },
+}  # fmt: skip
+SHEET_OF_2022 = {
+    "7": {
+        "00-53": "wild pitch", "54-59": "balk", "60-64": "pickoff", "65-72": "wild pickoff throw", "73-99": "no play",
+    },
+    "9": {"catcher_minus": 60, "by": {"C": {"0-1": "passed ball", "2-8": "wild pitch", "9": "catcher's throw"}}},
+}  # fmt: skip
+
+
+def half_inning(dice, batters, sheet):
+    """So many batters of the first inning swing away, with the season sheet of the home club beside the charts."""
+    home = home_club().model_copy(update={"season_sheet": sheet})
+    at = new_game(dice, clubs=(away_club("G"), home))
+    for _ in range(batters):
+        swing(at)
+    return at
+
+
+@clause("DB-E37", "DB-195")
+def test_e37_a_half_inning_of_1914():
+    dice = "20 10 04 10 40 52 30 52 30"
+    at = half_inning(dice, 3, SHEET_OF_1914)
+    assert len(happened(at, "pickoff")) == 1
+    assert (int(at.state.half), int(at.state.runs[0])) == (1, 0), "single, picked off, two strikeouts: three out"
+    printed = half_inning(dice, 3, {})
+    assert [event.what for event in happened(printed, "battery")] == [0], "40 is a wild pitch on the printed chart"
+    assert (int(printed.state.half), int(printed.state.outs)) == (0, 2)
+
+
+@clause("DB-E38", "DB-195")
+def test_e38_a_half_inning_of_2022():
+    dice = "20 10 07 50 05 33 52 30 04 10 80 52 30 52 30"
+    at = half_inning(dice, 4, SHEET_OF_2022)
+    assert [event.what for event in happened(at, "battery")] == [0], "a wild pitch, and no balk on 80"
+    assert (int(at.state.half), int(at.state.left[0])) == (1, 1)
+    printed = half_inning(dice, 2, {})
+    assert [event.what for event in happened(printed, "battery")] == [1], "a passed ball as printed"
+    assert printed.setup.book.pitcher_play[80] == 1, "and a balk"
