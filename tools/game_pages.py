@@ -16,6 +16,7 @@ from fivetool.engine.cache import ENTRY_POINT_GROUP
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.game.game import Game
 from fivetool.game.letter import letter_section
+from fivetool.game.options import seats_in_words
 from fivetool.game.registry import find_game
 from fivetool.players import bot_names, find_player
 from fivetool.show.svg import with_style
@@ -57,8 +58,7 @@ def options_table(game: Game) -> str:
                 f"`{option.name}`",
                 f"`{option.default}`",
                 option.allowed,
-                option.help
-                + (f" Only with {' or '.join(map(str, option.only_seats))} seats." if option.only_seats else ""),
+                option.help + (f" Only with {seats_in_words(option.only_seats)}." if option.only_seats else ""),
                 ", ".join(option.clauses),
             )
             for option in game.options.declared

@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STUDIES = {"power-chip": "docs/balance/power-chip.md"}  # studies/NAME.toml -> the page that it makes
 PROGRAMS = {
     "diamond-dice": ["diamond_dice.balance", "--games", "1000000"],
+    "diamond-dice-bandits": ["diamond_dice.second_set", "--games", "60000"],
     "highlights-dice": ["highlights_dice.balance", "--games", "10000"],
     "highlights-2045": ["highlights_2045.balance", "--matches", "2000"],
     "leagues": ["dice_baseball.leagues", "--seasons", "50"],

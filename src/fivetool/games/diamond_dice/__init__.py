@@ -78,6 +78,13 @@ GAME = Game(
                 "home_try": "1",
             },
             {"innings": 2, "set_up": "in_order"},
+            {
+                "card_set": "Basepath Bandits",
+                "innings": 3,
+                "bunt": "sacrifice",
+                "outfield_in": "shallow",
+                "home_try": "1",
+            },
         ),
         readings=READINGS,
     ),

@@ -108,7 +108,8 @@ OPTIONS = (
     DataSet(
         "card_set",
         "Sandlot Originals",
-        "A card set by name, or the path of a card file of your own.",
+        "A card set by name, or the path of a card file of your own. The Basepath Bandits run; they are meant for bunt "
+        "sacrifice, home_try 1 and outfield_in shallow.",
         ("DD-12",),
         load=CARD_SETS.load,
         known=CARD_SETS.known,

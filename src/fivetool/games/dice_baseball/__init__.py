@@ -29,6 +29,7 @@ from fivetool.games.dice_baseball.board import (
     printed_score_sheet,
     text,
 )
+from fivetool.games.dice_baseball.cards.files import CLUBS, retired_name
 from fivetool.games.dice_baseball.components import components
 from fivetool.games.dice_baseball.manager import manage, styles
 from fivetool.games.dice_baseball.manager.knowledge import KNOWLEDGE, make_knowledge
@@ -64,7 +65,7 @@ GAME = Game(
         title="DICE Baseball",
         summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
         prefix="DB",
-        version=5,
+        version=6,
         minutes=45,
     ),
     seats=Seats(
@@ -171,6 +172,11 @@ GAME = Game(
         EarlierRules(
             4,
             later_fields={"changes_of_mind": 0},
+        ),
+        EarlierRules(
+            5,
+            values={side: {club: retired_name(club) for club in CLUBS.known()} for side in ("away", "home")},
+            other_managers=True,  # they reckon with the runs that versions 4 and 5 give
         ),
     ),
 )

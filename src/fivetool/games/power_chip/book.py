@@ -84,6 +84,7 @@ OPTIONS = (
 )
 
 READINGS = (
+    Reading("The highest score after three innings wins; the pad has room for nine.", "innings", 3, "PC-7"),
     Reading(
         "A team whose own dice tie selects the play.",
         "own_tie",

@@ -184,7 +184,7 @@ def _listed(names: Sequence[str]) -> str:
 
 def _card_part(lines: Sequence[CardLine]) -> str:
     rows = "\n".join(
-        f"| {line.card.id} | {line.card.name} | {_what(line.card)} | {line.wins_added:+.2%} "
+        f"| {line.card.id} | {line.card.name} | {printed_numbers(line.card)} | {line.wins_added:+.2%} "
         f"| {line.runs:+.3f} | {line.played:.0%} |"
         for line in lines
     )
@@ -201,7 +201,8 @@ card left the bench or the bullpen. A Slugger who bats counts among the pitchers
 {rows}"""
 
 
-def _what(card: Card) -> str:
+def printed_numbers(card: Card) -> str:
+    """What stands on a card: its numbers and its abilities."""
     numbers = f"C{card.c} P{card.p} S{card.s}" if card.c is not None else ""
     return ", ".join(part for part in (numbers, *card.abilities) if part)
 

@@ -154,17 +154,26 @@ def _set_row(name: str, setup: Setup, games: int) -> str:
     surveyed, played = survey_set(setup), measure(setup, games)
     return (
         f"| {name} | {played.runs_per_nine:.2f} | {surveyed[alignment.OUTFIELD_IN]:,} "
-        f"| {_outfield_in_share(played):.2%} | {surveyed[alignment.COUNT]:,} | {_try_share(played):.2%} |"
+        f"| {outfield_in_share(played):.2%} | {surveyed[alignment.COUNT]:,} | {try_share(played):.2%} |"
     )
 
 
-def _outfield_in_share(played: Measured) -> float:
+def options_in_words(options: Mapping[str, str]) -> str:
+    """Options and their values, as tables name them.
+
+    >>> options_in_words({"bunt": "sacrifice"}), options_in_words({})
+    ('`bunt` sacrifice', 'as printed')
+    """
+    return ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
+
+
+def outfield_in_share(played: Measured) -> float:
     """How many of the at-bats the outfield plays in."""
     aligned = ("normal", "infield_in", "infield_back", "outfield_in", "outfield_back")
     return played.figures["outfield_in"] / sum(played.figures[name] for name in aligned)
 
 
-def _try_share(played: Measured) -> float:
+def try_share(played: Measured) -> float:
     """How many of the runners who might try for home do."""
     return played.figures["homes_tried"] / played.home_chances if played.home_chances else 0.0
 
@@ -177,10 +186,9 @@ def _house_rows(setup: Setup, games: int) -> Iterator[str]:
 
 def _house_row(setup: Setup, full: Measured, options: Mapping[str, str]) -> str:
     outfield_in, tries = (forgone_line(setup, full, name) for name in ("outfield in", "tries for home"))
-    named = ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
     return (
-        f"| {named} | {full.runs_per_nine:.2f} "
-        f"| {_outfield_in_share(full):.2%} | {outfield_in.worth:+.2%} ± {outfield_in.error:.2%} "
-        f"| {outfield_in.saved:+.3f} | {_try_share(full):.1%} of {full.home_chances / 2:.2f} "
+        f"| {options_in_words(options)} | {full.runs_per_nine:.2f} "
+        f"| {outfield_in_share(full):.2%} | {outfield_in.worth:+.2%} ± {outfield_in.error:.2%} "
+        f"| {outfield_in.saved:+.3f} | {try_share(full):.1%} of {full.home_chances / 2:.2f} "
         f"| {tries.worth:+.2%} ± {tries.error:.2%} | {tries.scored:+.3f} |"
     )

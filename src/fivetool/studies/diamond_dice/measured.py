@@ -169,8 +169,9 @@ def uses_a_game(measured: Measured, name: str) -> float:
 
 def weigh_all(setup: Setup, full: Measured) -> dict[str, Weighed]:
     """What one use of every kind of decision gains, in as many games as it takes to see enough of them."""
-    return {name: weigh_kind(setup, _games_to_weigh(full, name), kind) for name, kind in FORGONE.items()}
+    return {name: weigh_kind(setup, games_to_weigh(full, name), kind) for name, kind in FORGONE.items()}
 
 
-def _games_to_weigh(full: Measured, name: str) -> int:
-    return min(full.games, ceil(USES_WEIGHED / max(uses_a_game(full, name), USES_WEIGHED / full.games)))
+def games_to_weigh(full: Measured, name: str, uses: int = USES_WEIGHED) -> int:
+    """How many games have about so many uses of a kind of decision; never more than were played."""
+    return min(full.games, ceil(uses / max(uses_a_game(full, name), uses / full.games)))

@@ -26,9 +26,7 @@ import numpy as np
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import array_of, copy_of, new
 from fivetool.engine.tape import silent_tape
-from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import GAME, data
-from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.data.expectancy import FILE, NAMES, place_name, run_expectancy, tables
 from fivetool.games.dice_baseball.manager import outcomes
@@ -78,8 +76,7 @@ class Workshop:
     """A game between average clubs under some rules, to be measured."""
 
     def __init__(self, advance: str, parks: str) -> None:
-        options = {**OPTIONS, "advance": advance, "ball_parks": parks}
-        self.setup = Setup(GAME, 2, options, make_book(options, 2))
+        self.setup = GAME.setup(2, **OPTIONS, advance=advance, ball_parks=parks)
         self.match = match_between(REFERENCE, self.setup)
 
     def runs_to_come(self, games: int) -> Any:

@@ -166,7 +166,7 @@ def _content_of(card_set: CardSet) -> dict[str, Any]:
 CARD_SETS = Library(
     one="card set",
     several="sets",
-    shipped={"Sandlot Originals": FOLDER / "sandlot.toml"},
+    shipped={"Sandlot Originals": FOLDER / "sandlot.toml", "Basepath Bandits": FOLDER / "bandits.toml"},
     file_label="Card file {path}",
     check=check_set,
     content_of=_content_of,

@@ -24,6 +24,9 @@ SHIPPED_FOR = {
     ("advanced", False): SHIPPED / "advanced",
     ("advanced", True): SHIPPED / "replay",
 }
+# The cards that the league had up to rules version 5, for games that were begun with them.
+RETIRED = FOLDER / "league-5"
+RETIRED_FOR = {rules: RETIRED / folder.relative_to(SHIPPED) for rules, folder in SHIPPED_FOR.items()}
 SET_FILE = "set.toml"
 MOST_FAULTS_TOLD = 5
 
@@ -46,13 +49,24 @@ def content_of(club: Club) -> dict[str, Any]:
     return {"format": FORMAT, **club.model_dump(mode="json", by_alias=True, exclude_defaults=True)}
 
 
-def _clubs_in(folder: Path) -> Library[Club]:
+def retired_name(club: str) -> str:
+    """What a club is called among options when it has the cards of rules version 5.
+
+    >>> retired_name("Red Mesa Coyotes")
+    'Red Mesa Coyotes, version 5'
+    """
+    return f"{club}, version 5"
+
+
+def _clubs_in(folder: Path, retired: Path) -> Library[Club]:
     """Clubs that come with the game, by name, nickname or abbreviation, and those that people bring along."""
     headings = {path: _heading(path) for path in club_files(folder)}
+    before = {retired_name(_heading(path)["name"]): path for path in club_files(retired)}
     return Library(
         one="club",
         several="clubs",
-        shipped={club["name"]: path for path, club in headings.items()},
+        shipped={club["name"]: path for path, club in headings.items()} | before,
+        retired=tuple(before),
         also_called={
             club[short].lower(): club["name"] for club in headings.values() for short in ("nickname", "abbreviation")
         },
@@ -75,7 +89,7 @@ def _heading(path: Path) -> dict[str, Any]:
     return parse_toml(read_text(path).partition("\n[")[0], str(path))
 
 
-CLUBS_FOR = {rules: _clubs_in(folder) for rules, folder in SHIPPED_FOR.items()}
+CLUBS_FOR = {rules: _clubs_in(folder, RETIRED_FOR[rules]) for rules, folder in SHIPPED_FOR.items()}
 CLUBS = CLUBS_FOR["basic", False]
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
+from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, Lineup, Usage
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff
@@ -41,6 +42,9 @@ PER_GAME = {
     "R": (3.4193, 5.1402), "PA": (37.1807, 39.1645), "SB": (0.4643, 0.7572), "CS": (0.1723, 0.3704),
     "f_E": (0.5259, 0.8475), "p_WP": (0.2682, 0.3709), "f_PB": (0.0485, 0.0969), "p_BK": (0.0255, 0.0672),
 }  # fmt: skip
+
+# Errors of outfielders a team and game: lowest and highest of 1984, 1982 to 1986, 1989 to 1992 and 2021 to 2024
+OUTFIELD_ERRORS = {7: (0.0257, 0.0511), 8: (0.0241, 0.0419), 9: (0.0293, 0.0468)}
 
 
 def options_for(cards: CardSet) -> dict[str, Any]:
@@ -236,4 +240,8 @@ def league_ranges(totals: Totals) -> list[Range]:
     per_appearance = [
         Range(f"{name} per PA", sums[name] / sums["PA"], *limits) for name, limits in PER_APPEARANCE.items()
     ]
-    return [runs, *per_game, *per_appearance]
+    outfield = [
+        Range(f"E at {POSITIONS[position - 1]} a team and game", totals.errors[position] / team_games, *limits)
+        for position, limits in OUTFIELD_ERRORS.items()
+    ]
+    return [runs, *per_game, *outfield, *per_appearance]

@@ -96,7 +96,10 @@ def _lines(findings: LeagueFindings, name: str) -> Iterator[str]:
 def _range_table(ranges: Sequence[Range]) -> Iterator[str]:
     yield "## The league"
     yield ""
-    yield "Real leagues: the lowest and the highest of seven spans of major-league seasons from 1968 to 2024."
+    yield (
+        "Real leagues: the lowest and the highest of seven spans of major-league seasons from 1968 to 2024; for errors "
+        "of outfielders, of four spans from 1982 to 2024."
+    )
     yield ""
     yield "| | Played | Lowest | Highest |"
     yield "|---|---:|---:|---:|"
