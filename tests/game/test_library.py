@@ -95,3 +95,9 @@ def test_a_line_is_found_by_how_it_begins():
     source = Source("mine.toml", "mine", text="size = 1\n\n  [dice]\nsize = 2\n")
     assert (source.line_of("size"), source.line_of("size", after=1), source.line_of(r"\[dice")) == (1, 4, 3)
     assert source.line_of("color") == 0
+
+
+def test_levels_of_players_are_no_data_to_choose(tmp_path):
+    for name in ("default.toml", "quick.toml", "levels.toml"):
+        (tmp_path / name).touch()
+    assert list(files_in(tmp_path, first="quick")) == ["quick", "default"]

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from fivetool.game.lessons import Lesson
     from fivetool.game.levels import Levels
 
+LEVELS_FILE = "levels.toml"  # in the data folder of a game, beside what people may choose
+
 
 def read_text(path: Path, label: str = "") -> str:
     """The text of a data file; `label` is what messages call it.
@@ -50,7 +52,7 @@ def lesson_beside(package: str, name: str = "first") -> Callable[[], Lesson]:
 
 def levels_file(package: str) -> Path:
     """Where the measured levels of a game are kept, in the data folder of its package."""
-    return Path(str(resources.files(package).joinpath("data", "levels.toml")))
+    return Path(str(resources.files(package).joinpath("data", LEVELS_FILE)))
 
 
 def levels_beside(package: str) -> Callable[[], Levels]:

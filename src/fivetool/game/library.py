@@ -24,7 +24,7 @@ from typing import Any, Generic, TypeVar
 
 from fivetool.doors import check_plain, guard
 from fivetool.errors import DataError, one_line
-from fivetool.game.files import parse_toml, read_text
+from fivetool.game.files import LEVELS_FILE, parse_toml, read_text
 
 Data = TypeVar("Data")
 
@@ -53,8 +53,8 @@ class Source:
 
 
 def files_in(folder: Path, suffix: str = ".toml", first: str = "") -> dict[str, Path]:
-    """The data files of a folder by their names, the first of all in front."""
-    found = {path.stem: path for path in folder.glob(f"*{suffix}")}
+    """The data files of a folder by their names, the first of all in front; the levels of players are none of them."""
+    found = {path.stem: path for path in folder.glob(f"*{suffix}") if path.name != LEVELS_FILE}
     return {name: found[name] for name in sorted(found, key=lambda name: (name != first, name))}
 
 
