@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
@@ -31,7 +32,7 @@ from fivetool.studies.diamond_dice.measured import (
 )
 
 CARD_SET = "Basepath Bandits"
-PAIRED = {"bunt": "sacrifice", "home_try": "1", "outfield_in": "shallow"}  # what the set is meant for
+PAIRED: dict[str, Any] = {"bunt": "sacrifice", "home_try": "1", "outfield_in": "shallow"}  # what the set is meant for
 IN_QUESTION = ("steals", "tries for home", "outfield in")
 BESIDE = ("outfield back", "bunts", "hit-and-runs")
 USES_WEIGHED = 2_000  # of every kind in question, about
@@ -40,7 +41,7 @@ FEWEST_GAMES = 50 * SHARE_OF_AN_OPTION
 DOUBT = 2  # standard errors
 
 # What the set does under fewer of its options, the printed rules first.
-OPTION_SETS: tuple[Mapping[str, str], ...] = (
+OPTION_SETS: tuple[Mapping[str, Any], ...] = (
     {},
     {"bunt": "sacrifice"},
     {"bunt": "sacrifice", "home_try": "1"},

@@ -50,7 +50,7 @@ KEY = (0x5EED, 0xBA5E)
 ALL_PITCHER, ALL_HITTER = 99, 9  # Control by which every card result comes off one card
 AVERAGE_CONTROL = 58
 SIDES = {sides.LEFT: 0.42, sides.RIGHT: 0.58}  # how often batters bat from each: it decides where the ball goes
-OPTIONS = {
+OPTIONS: dict[str, Any] = {
     "away": CLUBS[0], "home": CLUBS[1], "preset": "custom", "stamina": "off", "rest": "off", "dh": "on",
     "injuries": "off", "innings": 9, "min_batters": "1", "extra_runner": "off", "charts": "standard",
 }  # fmt: skip
