@@ -152,6 +152,7 @@ def test_a_long_line_score_and_long_panels_have_room_on_a_phone(visit: Visit, cl
     assert score["x"] >= 0
     assert score["x"] + score["width"] <= PHONE["width"]
     side = visitor.page.locator(".side")
+    side.evaluate("panel => panel.querySelectorAll('details').forEach((one) => (one.open = true))")
     assert side.evaluate("panel => panel.scrollHeight > panel.clientHeight")
     expect(side).to_have_css("overflow-y", "auto")
 
