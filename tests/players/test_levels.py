@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from fivetool.engine.dice import make_plain_dice
 from fivetool.engine.record import copy_of
@@ -23,9 +24,11 @@ from fivetool.players.agents import Agent, save_agent
 from fivetool.players.matches import level_of, managers_of, mind_of, playouts_of
 from fivetool.studies import levels as fitting
 from fivetool.table.table import Table
+from fivetool.term.reader import Reader
+from fivetool.term.terminal_game import TerminalGame
 
 SMALL = all_games()[0]
-SLEEPY = Level(name="sleepy", lapses=1.0, bears=1.0, rating=1200.0, error=1.0, games=2)
+SLEEPY = Level(name="sleepy", lapses=1.0, bears=1.0, unweighed=1.0, rating=1200.0, error=1.0, games=2)
 AWAKE = Level(name="awake", lapses=0.001, bears=0.001, rating=1400.0, error=1.0, games=2)
 DEEP = Level(name="deep", search=2, rating=1600.0, error=1.0, games=2)
 
@@ -149,6 +152,14 @@ def test_until_the_rules_are_compiled_a_level_is_quick(monkeypatch: pytest.Monke
         thought.append((player.choose_now(table, seat), habit.choose(table, seat)))
         table.play(thought[-1][0], seat)
     assert all(now == by_habit for now, by_habit in thought)
+
+
+def test_a_terminal_does_not_wait_for_the_compiler_because_of_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = with_levels(SMALL, SLEEPY).setup()
+    monkeypatch.setattr(seated, "runs_compiled", lambda book: False)
+    monkeypatch.setattr(seated, "compiled", lambda function: pytest.fail("it waits for the compiler"))
+    table = Table(setup, seed=4, players=[find_player("sleepy", setup)] * setup.seats)
+    assert TerminalGame(table, Reader(Console(quiet=True)))._bots_have_played()
 
 
 @pytest.mark.parametrize(

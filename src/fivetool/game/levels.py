@@ -9,6 +9,7 @@ the ladder that was found to be. `python -m fivetool.studies.levels` writes it.
     name = "rookie"
     lapses = 0.62
     bears = 0.05
+    unweighed = 0.4
     rating = 1262
     error = 9
     games = 4000
@@ -34,6 +35,7 @@ class Level(BaseModel):
     name: str = Field(pattern=r"^[a-z]{1,20}$")
     lapses: float = Field(default=0.0, ge=0, le=1)  # how often it looks at something else than the manager's choice
     bears: float = Field(default=0.0, ge=0, le=1)  # a lapse that costs this chance to win is made once in e times
+    unweighed: float = Field(default=0.0, ge=0, le=1)  # how often it does a beginner's thing before rules are compiled
     search: int = Field(default=0, ge=0, le=MOST_PLAYOUTS)  # playouts for each choice
     rating: float = Field(ge=-5000, le=5000)  # on the ladder of the game, where the manager stands at 1500
     error: float = Field(ge=0)  # its standard error

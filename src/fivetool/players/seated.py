@@ -11,6 +11,7 @@ import numpy as np
 
 from fivetool.engine import drivers, search
 from fivetool.engine.record import compiled, runs_compiled
+from fivetool.game.levels import Level
 from fivetool.game.setup import Setup
 from fivetool.players import thinking
 from fivetool.players.agents import Agent, file_of
@@ -21,7 +22,7 @@ from fivetool.players.matches import (
     can_play_thousands,
     level_of,
     managers_of,
-    mind_of,
+    mind_of_level,
     solution_for,
     style_of,
 )
@@ -95,9 +96,11 @@ class Lapsing:
     name: str
     setup: Setup
 
+    level: Level
+
     @cached_property
     def _mind(self) -> Any:
-        return mind_of(self.name, self.setup.game)
+        return mind_of_level(self.level, self.setup.game)
 
     def choose(self, table: Table, seat: int) -> int:
         """The same choice that the simulator makes in the same game. The rules of the game run compiled from now on."""
@@ -108,11 +111,11 @@ class Lapsing:
         return int(choose(trial, managers, seat, first, self._mind, table.bot_dice))
 
     def choose_now(self, table: Table, seat: int) -> int:
-        """The same, but nobody waits: until the rules are compiled a lapse is what a beginner would do, unweighed."""
+        """The same, but nobody waits: until rules are compiled it sometimes does what a beginner would, unweighed."""
         if runs_compiled(self.setup.book):
             return self.choose(table, seat)
         players = self.setup.game.players
-        lapses = bool(players.habit) and thinking.chance(table.bot_dice) <= self._mind[thinking.LAPSES]
+        lapses = bool(players.habit) and thinking.chance(table.bot_dice) <= self.level.unweighed
         return BuiltIn(players.habit if lapses else players.styles[0], self.setup).choose(table, seat)
 
 
@@ -134,7 +137,7 @@ def find_player(name: str, setup: Setup) -> Bot:
     style_of(name, setup.game)  # says so if there is none
     level = level_of(name, setup.game)
     if level is not None:
-        return Searcher(name, setup, Budget(level.search, 0.0)) if level.search else Lapsing(name, setup)
+        return Searcher(name, setup, Budget(level.search, 0.0)) if level.search else Lapsing(name, setup, level)
     budget = budget_of(name)
     return Searcher(name, setup, budget) if budget != NOTHING else BuiltIn(name, setup)
 

@@ -139,8 +139,25 @@ def fit(game: Game, spacing: float, games: int, seed: int) -> Levels:
     setup = setup_for_two(game, **game.options.quick)
     lowest, _ = rating_of(setup, "random", 10 * games, seed)
     spacing = min(spacing, ROOM * (ANCHOR - lowest))
-    levels = [*fit_below(setup, spacing, games, seed), *fit_above(setup, spacing, max(2, games // 4 * 2), seed)]
+    levels = [
+        *_with_habit(setup, fit_below(setup, spacing, games, seed), 10 * games, seed),
+        *fit_above(setup, spacing, max(2, games // 4 * 2), seed),
+    ]
     return Levels(version=game.facts.version, levels=levels)
+
+
+def _with_habit(setup: Setup, levels: Sequence[Level], games: int, seed: int) -> list[Level]:
+    """How often each does what a beginner would while nothing can be weighed up: in proportion to how far it stands
+    below the manager, on the way down to that style.
+    """
+    habit = setup.game.players.habit
+    if not habit:
+        return list(levels)
+    lowest, _ = rating_of(setup, habit, games, seed)
+    shares = [min(1.0, max(0.0, (ANCHOR - level.rating) / max(1.0, ANCHOR - lowest))) for level in levels]
+    return [
+        level.model_copy(update={"unweighed": round(share, 2)}) for level, share in zip(levels, shares, strict=True)
+    ]
 
 
 def as_toml(found: Levels) -> str:

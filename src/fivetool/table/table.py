@@ -299,19 +299,19 @@ class Table:
             assert first.before is not None
             self.keep(self.take_back(first.before, first.seat))
 
-    def play_bot(self) -> list[Event] | None:
+    def play_bot(self, choose: Callable[[Any, int], int] | None = None) -> list[Event] | None:
         """Let one waiting bot choose, the asked seat before others; None when everybody who is asked is a person."""
         actor = self.actor
         for seat in sorted(self.waiting, key=lambda seat: seat != actor):
             player = self.players[seat]
             if player is not None:
-                return self.play(player.choose(self, seat), seat)
+                return self.play(choose(player, seat) if choose else player.choose(self, seat), seat)
         return None
 
-    def play_bots(self) -> list[Event]:
-        """Let the bots choose until a person is asked or the game is over."""
+    def play_bots(self, choose: Callable[[Any, int], int] | None = None) -> list[Event]:
+        """Let the bots choose until a person is asked or the game is over; `choose` (bot, seat) asks them its way."""
         played: list[Event] = []
-        while (happened := self.play_bot()) is not None:
+        while (happened := self.play_bot(choose)) is not None:
             played += happened
         return played
 

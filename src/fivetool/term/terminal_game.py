@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
@@ -15,6 +16,7 @@ from fivetool.errors import ChoiceError, FivetoolError, SaveError
 from fivetool.game.papers import find_paper
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.words import Choice
+from fivetool.players import Lapsing
 from fivetool.players.hints import Pondering
 from fivetool.show.legend import as_text
 from fivetool.show.phrases import who_you_are
@@ -141,10 +143,14 @@ class TerminalGame:
         """Let bots choose until a person is asked; True when the game is over."""
         while True:
             try:
-                self.table.play_bots()
+                self.table.play_bots(self._bots_choice)
                 return self.table.over
             except TakeBack:
                 self._undo()
+
+    def _bots_choice(self, bot: Any, seat: int) -> int:
+        """Nobody waits for the compiler because of a bot that lapses; one that searches needs it."""
+        return int(bot.choose_now(self.table, seat) if isinstance(bot, Lapsing) else bot.choose(self.table, seat))
 
     def _ask_person(self) -> None:
         """Ask the next person until a choice has been made or taken back."""

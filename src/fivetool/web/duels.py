@@ -29,7 +29,6 @@ from fivetool.web.new_tables import (
     check_bot,
     fixed_table,
     new_id,
-    quick_bot,
     quick_seats,
 )
 from fivetool.web.people import Person, free_name
@@ -82,7 +81,7 @@ class Duels:
         row = {
             "id": new_id(),
             "game": game.name,
-            "bot": check_bot(game, bot or quick_bot(game)),
+            "bot": check_bot(game, bot or game.players.styles[0]),
             "players": players,
             "rated": rated,
             "key": key_to_hex(new_key()),
