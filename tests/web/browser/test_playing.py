@@ -505,7 +505,7 @@ def test_set_up_panel_makes_the_table_one_asked_for(visit: Visit, clubhouse: Clu
     expect(page.locator("#players [data-seat='1'] .presence")).to_have_text("here")
     expect(page.locator("#hello-links input")).to_have_count(0)
     hello = friend.page.locator("#hello")
-    expect(hello).to_contain_text(re.compile(r"invites you to .+\. You are the Reds\."))
+    expect(hello).to_contain_text(re.compile(r"invited you to play .+\. You are the Reds\."))
     hello.get_by_label("Your name").fill("Kimberly")
     hello.get_by_role("button", name="Save").click()
     expect(page.locator("#players [data-seat='1'] .name")).to_have_text("Kimberly")
