@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fivetool.game.pages import CardShown, Pages
     from fivetool.game.papers import Paper
     from fivetool.game.players import Opponent, Players
-    from fivetool.game.rules import DiceKind, Outcome, Plays, Rules
+    from fivetool.game.rules import DiceKind, Outcome, Rules
     from fivetool.game.scene import SPECTATOR, Scene
     from fivetool.game.setup import Setup
     from fivetool.game.versions import EarlierRules
@@ -56,7 +56,6 @@ __all__ = [
     "Pages",
     "Paper",
     "Players",
-    "Plays",
     "Reading",
     "Rules",
     "Scene",
@@ -101,7 +100,6 @@ _MODULE_OF = {
     "Pages": "pages",
     "Paper": "papers",
     "Players": "players",
-    "Plays": "rules",
     "Reading": "options",
     "Rules": "rules",
     "SPECTATOR": "scene",

@@ -104,18 +104,6 @@ class RuleFunctions:
         return {name: function for name in names if (function := getattr(self, name)) is not None}
 
 
-@dataclass(frozen=True)
-class Plays:
-    """What `deal` and `apply` do at once, in plays that people can follow: a table shows its board after each of them.
-
-    They lead where `deal` and `apply` lead, by the same events and dice; the conformance kit holds them to it.
-    """
-
-    begin: Callable[..., Any]  # (state, book, dice, tape): what a deal does before anything goes by itself
-    answer: Callable[..., Any]  # (state, book, seat, choice, dice, tape): a choice, without what follows by itself
-    next_play: Callable[..., Any]  # (state, book, dice, tape): the next thing that goes by itself; False for none
-
-
 @dataclass(frozen=True, kw_only=True)
 class Rules(RuleFunctions):
     """The functions, the records they work on, and what the numbers in those records mean.
@@ -126,7 +114,7 @@ class Rules(RuleFunctions):
     state: np.dtype[Any]
     book: np.dtype[Any]
     choices: tuple[str, ...]  # the fixed, documented list; a choice id is a place in it
-    plays: Plays | None = None  # a choice in pieces; without them it is shown as one play
+    shown_play: Callable[..., Any] | None = None  # like `advance`, but less at a time, for people to follow
     decisions: tuple[str, ...]  # names of the decisions
     decision_of: Callable[[Any], int]  # state -> which of them is open, -1 for none
     set_up_decisions: tuple[str, ...] = ()  # those before the first play, which nobody can be asked again
@@ -150,6 +138,11 @@ class Rules(RuleFunctions):
     def functions(self) -> dict[str, Callable[..., Any]]:
         """All functions by name, with what a seat observes."""
         return {**super().functions, **({"encode": self.observation.encode} if self.observation else {})}
+
+    @property
+    def next_play(self) -> Callable[..., Any] | None:
+        """The next thing that people see happen by itself; None where a choice is shown as one play."""
+        return self.shown_play or self.advance
 
     @property
     def records(self) -> tuple[np.dtype[Any], np.dtype[Any]]:

@@ -173,24 +173,24 @@ class Shared:
     def deal(self) -> Piece:
         """The deal, without what follows by itself where the game can do without it."""
         rules, book = self.setup.game.rules, self.setup.book
-        if rules.plays is None:
+        set_up = rules.set_up
+        if set_up is None:
             return lambda state, dice, tape: rules.deal(state, book, dice, tape)
-        begin = rules.plays.begin
-        return lambda state, dice, tape: begin(state, book, dice, tape) or True
+        return lambda state, dice, tape: set_up(state, book, dice, tape) or True
 
     def answer(self, seat: int, choice: int) -> Piece:
         """A choice, without what follows by itself where the game can do without it."""
         rules, book = self.setup.game.rules, self.setup.book
-        if rules.plays is None:
+        answer = rules.answer
+        if answer is None:
             return lambda state, dice, tape: rules.apply(state, book, seat, choice, dice, tape)
-        answer = rules.plays.answer
         return lambda state, dice, tape: answer(state, book, seat, choice, dice, tape) or True
 
     def go_on(self) -> Piece:
         """The next thing that goes by itself."""
-        plays = self.setup.game.rules.plays
-        assert plays is not None
-        return lambda state, dice, tape: plays.next_play(state, self.setup.book, dice, tape)
+        next_play = self.setup.game.rules.next_play
+        assert next_play is not None
+        return lambda state, dice, tape: next_play(state, self.setup.book, dice, tape)
 
 
 def _shared_again(game: str, seats: int, options: Mapping[str, Any], chance: str) -> Shared:

@@ -23,6 +23,7 @@ from highlights_dice_play import (
 
 import fivetool as ft
 from at_the_table import happened
+from fivetool.engine import steps
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
@@ -30,7 +31,6 @@ from fivetool.games.highlights_dice.data.sheets import SHEETS as PLAY_SHEETS
 from fivetool.games.highlights_dice.rules import (
     end_of_game,
     extra_innings,
-    flow,
     hits_fitz,
     phase,
     picks,
@@ -363,7 +363,7 @@ def test_extra_innings_of_three():
         place(at, seat, **sheet)
     at.state.rounds[:] = 3
     at.state.phase = phase.END_TURN
-    at.keep(at._play_out(lambda state, dice, tape, mark: flow.run_on(state, at.setup.book, dice, tape)))
+    at.keep(at._play_out(lambda state, dice, tape, mark: steps.run_on(state, at.setup.book, dice, tape)))
     assert [event.inning for event in happened(at, "extra_start")] == [1, 2, 3, 4]
     assert [event.tied_2 for event in happened(at, "extra_end")] == [0, 0, 0]
     assert at.actor == 1

@@ -1,6 +1,6 @@
 """Baseball Diamond Dice: cards with three numbers, pools of dice, and a duel at every at-bat."""
 
-from fivetool.engine import innings
+from fivetool.engine import innings, steps
 from fivetool.engine.drivers import rules_from
 from fivetool.game import (
     Board,
@@ -14,7 +14,6 @@ from fivetool.game import (
     Options,
     Pages,
     Players,
-    Plays,
     Rules,
     Seats,
     Words,
@@ -89,8 +88,7 @@ GAME = Game(
         readings=READINGS,
     ),
     rules=Rules(
-        **rules_from(set_up, decisions, hidden, manager, innings),  # DD-2: more runs win
-        plays=Plays(set_up.deal, decisions.answer, at_bat.next_play),
+        **rules_from(set_up, decisions, at_bat, hidden, manager, innings, steps),  # DD-2: more runs win
         state=STATE,
         book=BOOK,
         choices=CHOICES,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from fivetool.engine.steps import run_on
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.game.positions import BASES, LAST_INNING, CardsOnce, Described, check_fields, invalid
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
-from fivetool.games.diamond_dice.rules import at_bat, phase, record, stage
+from fivetool.games.diamond_dice.rules import phase, record, stage
 from fivetool.games.diamond_dice.rules.events import Resumed
 
 HALVES = ("first", "second")
@@ -34,7 +35,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
         pitcher=record.current_pitcher(state),
     )
     emit(tape, NO_SEAT, resumed)
-    at_bat.play_on(state, setup.book, dice, tape)
+    run_on(state, setup.book, dice, tape)
     return state
 
 

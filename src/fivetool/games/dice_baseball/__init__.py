@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fivetool.engine import innings
+from fivetool.engine import innings, steps
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
@@ -16,7 +16,7 @@ from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.papers import Paper
 from fivetool.game.players import Opponent, Players
-from fivetool.game.rules import DiceKind, Plays, Rules
+from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.dice_baseball import book, figures, observation, positions, seats
@@ -88,8 +88,7 @@ GAME = Game(
         readings=book.READINGS,
     ),
     rules=Rules(
-        **rules_from(set_up, decisions, hidden, end_of_game, manage, innings),
-        plays=Plays(set_up.deal, decisions.answer, flow.next_play),
+        **rules_from(set_up, decisions, flow, hidden, end_of_game, manage, innings, steps),
         state=record.STATE,
         book=record.BOOK,
         choices=choices.CHOICES,

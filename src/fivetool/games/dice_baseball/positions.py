@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fivetool.engine.steps import run_on
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.game.positions import BASES, Described, invalid, whole
 from fivetool.game.setup import Setup
@@ -12,7 +13,6 @@ from fivetool.games.dice_baseball.book import both_clubs, numbers_of
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import eligibility, positions, roles, set_up, stats
 from fivetool.games.dice_baseball.rules.events import Resumed
-from fivetool.games.dice_baseball.rules.flow import run_on
 from fivetool.games.dice_baseball.rules.innings import MOST_INNINGS
 from fivetool.games.dice_baseball.rules.lineup_cards import clear_lineup, name_starter
 from fivetool.games.dice_baseball.rules.phase import NEW_BATTER
@@ -45,7 +45,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """
     described = Described(given, FIELDS)
     book, state = setup.book, setup.new_state()
-    set_up.deal(state, book, dice, tape)
+    set_up.set_up(state, book, dice, tape)
     clubs = [_Club(setup, described, team) for team in (AWAY, HOME_TEAM)]
     for club in clubs:
         club.make_out_lineup(state, book)

@@ -1,5 +1,6 @@
 """Baseball Highlights: 2045: six-card duels, and free agents to buy between them."""
 
+from fivetool.engine import steps
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
@@ -9,7 +10,7 @@ from fivetool.game.observation import Observation
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.players import Opponent, Players
-from fivetool.game.rules import Plays, Rules
+from fivetool.game.rules import Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.highlights_2045 import book, figures, manager, observation, positions, seats
@@ -61,8 +62,7 @@ GAME = Game(
         readings=book.READINGS,
     ),
     rules=Rules(
-        **rules_from(flow, decisions, hidden, manager),
-        plays=Plays(flow.begin, flow.take_answer, flow.next_play),
+        **rules_from(flow, decisions, hidden, manager, steps),
         state=record.STATE,
         book=record.BOOK,
         choices=choice.NAMES,

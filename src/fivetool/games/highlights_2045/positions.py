@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fivetool.engine.steps import run_on
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.game.positions import BASES, MOST_RUNS, CardsOnce, Described, invalid, is_whole
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import (
-    flow,
     formats,
     free_agents,
     hits,
@@ -44,7 +44,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a match over in the middle and play on to its first decision."""
     state = make_position(setup, given)
     _tell(state, tape)
-    flow.run_on(state, setup.book, dice, tape)
+    run_on(state, setup.book, dice, tape)
     return state
 
 

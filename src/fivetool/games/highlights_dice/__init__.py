@@ -1,5 +1,6 @@
 """Baseball Highlights: The Dice Game: roll, draft and check off, against one another or against Hits Fitz."""
 
+from fivetool.engine import steps
 from fivetool.engine.drivers import rules_from
 from fivetool.game import (
     Board,
@@ -12,7 +13,6 @@ from fivetool.game import (
     Options,
     Pages,
     Players,
-    Plays,
     Rules,
     Seats,
     Words,
@@ -76,8 +76,7 @@ GAME = Game(
         readings=READINGS,
     ),
     rules=Rules(
-        **rules_from(flow, decisions, choosing, secrets),
-        plays=Plays(flow.begin, decisions.answer, flow.next_play),
+        **rules_from(flow, decisions, choosing, secrets, steps),
         state=STATE,
         book=BOOK,
         choices=CHOICES,

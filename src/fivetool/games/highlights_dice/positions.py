@@ -8,13 +8,13 @@ from typing import Any
 
 from fivetool.engine.diamond import runners_on
 from fivetool.engine.record import new
+from fivetool.engine.steps import run_on
 from fivetool.engine.tape import NO_SEAT, emit, silent_tape
 from fivetool.game.positions import MOST_RUNS, Described, invalid, runners, whole
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice.data.sheets import AREAS, TRACKS
 from fivetool.games.highlights_dice.rules import box
 from fivetool.games.highlights_dice.rules.events import Resumed
-from fivetool.games.highlights_dice.rules.flow import run_on
 from fivetool.games.highlights_dice.rules.record import STATE
 from fivetool.games.highlights_dice.rules.set_up import start_game
 from fivetool.games.highlights_dice.rules.turns import PLAY_DICE, rounds_of

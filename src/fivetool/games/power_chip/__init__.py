@@ -13,7 +13,6 @@ from fivetool.game import (
     Options,
     Pages,
     Players,
-    Plays,
     Rules,
     Seats,
     Words,
@@ -73,7 +72,7 @@ GAME = Game(
     ),
     rules=Rules(
         **rules_from(set_up, decisions, roll, end_of_game, manager, open_play, steps),  # PC-80
-        plays=Plays(set_up.set_up, decisions.answer, roll.next_play),
+        shown_play=roll.next_play,
         state=STATE,
         book=BOOK,
         choices=CHOICES,

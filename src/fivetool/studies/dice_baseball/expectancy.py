@@ -23,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from fivetool.engine import steps
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import array_of, copy_of, new
 from fivetool.engine.tape import silent_tape
@@ -30,7 +31,7 @@ from fivetool.games.dice_baseball import GAME, data
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.data.expectancy import FILE, NAMES, place_name, run_expectancy, tables
 from fivetool.games.dice_baseball.manager import outcomes
-from fivetool.games.dice_baseball.rules import choices, decisions, set_up, sides
+from fivetool.games.dice_baseball.rules import choices, set_up, sides
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES as CLUBS
 from fivetool.lab.watch import watch, watch_from
 from fivetool.players.matches import match_between
@@ -120,10 +121,10 @@ class Workshop:
     def _start(self, place: int) -> Any:
         """The first batter of the game is up and the defense has set its infield; runners stand as wanted."""
         book, dice, tape, state = self.setup.book, new(PLAIN_DICE), silent_tape(), self.setup.new_state()
-        set_up.deal(state, book, dice, tape)
+        set_up.set_up(state, book, dice, tape)
         for seat in range(2):
-            decisions.apply(state, book, seat, choices.AUTOMATIC, dice, tape)
-        decisions.apply(state, book, 1, choices.PITCH, dice, tape)
+            steps.apply(state, book, seat, choices.AUTOMATIC, dice, tape)
+        steps.apply(state, book, 1, choices.PITCH, dice, tape)
         bases, state.outs = divmod(place, 3)
         state.clean_outs = state.outs
         for base in range(3):

@@ -15,15 +15,8 @@ from fivetool.games.diamond_dice.rules.record import batting_seat, current_pitch
 
 
 @rule
-def play_on(state, book, dice, tape):
-    """DD-41: go through the phases until somebody has to decide or the game is over."""
-    while next_play(state, book, dice, tape):
-        pass
-
-
-@rule
-def next_play(state, book, dice, tape):
-    """The next thing that goes by itself; False when somebody has to decide or the game is over."""
+def advance(state, book, dice, tape):
+    """DD-41: the next thing that goes by itself; False when somebody has to decide or the game is over."""
     if state.phase <= phase.OVER:
         return False
     if state.phase == phase.NEXT_HALF:

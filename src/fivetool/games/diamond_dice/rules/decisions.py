@@ -3,14 +3,14 @@
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.rules import alignment, choices, figures, offense, phase, pitching, stage
-from fivetool.games.diamond_dice.rules.at_bat import defend, play_on
+from fivetool.games.diamond_dice.rules.at_bat import defend
 from fivetool.games.diamond_dice.rules.batted_ball import extra_base
 from fivetool.games.diamond_dice.rules.ground_ball import go_or_hold, ground_play, may_list, may_throw_at
 from fivetool.games.diamond_dice.rules.lineup import substitute
 from fivetool.games.diamond_dice.rules.offense import declare_offense, may_declare, may_steal, steal
 from fivetool.games.diamond_dice.rules.pitching import change_pitcher, open_slot, pick_off
 from fivetool.games.diamond_dice.rules.record import BENCH, HAND, PEN, batting_seat, fielding_seat
-from fivetool.games.diamond_dice.rules.set_up import may_pick, may_swap, set_up
+from fivetool.games.diamond_dice.rules.set_up import answer_set_up, may_pick, may_swap
 
 
 @rule
@@ -124,17 +124,10 @@ def legal_ground_play(state, mask):
 
 
 @rule
-def apply(state, book, seat, choice, dice, tape):
-    """Carry out a choice and everything that follows from it, up to the next decision."""
-    answer(state, book, seat, choice, dice, tape)
-    play_on(state, book, dice, tape)
-
-
-@rule
 def answer(state, book, seat, choice, dice, tape):
     """Carry out a choice, without what follows from it by itself."""
     if state.phase == phase.SET_UP:
-        set_up(state, book, seat, choice, dice, tape)
+        answer_set_up(state, book, seat, choice, dice, tape)
     elif state.phase == phase.PITCHER_CHANGE:
         if choice == choices.STAY:
             state.phase = phase.BENCH_TURN

@@ -11,7 +11,7 @@ TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
 
 
 @rule
-def deal(state, book, dice, tape):
+def set_up(state, book, dice, tape):
     """DD-23 to DD-26: draw the cards, show the starters, and let both seats choose their lineups."""
     state.first_seat = roll(dice, rolls.TOSS, 2) if book.bat_first < 0 else book.bat_first
     started = GameStart(innings=book.innings, first_team=state.first_seat, extra_cap=book.extra_cap)
@@ -182,7 +182,7 @@ def slot_by_rating(state, book, seat, better):
 
 
 @rule
-def set_up(state, book, seat, choice, dice, tape):
+def answer_set_up(state, book, seat, choice, dice, tape):
     """DD-27, DD-31, DD-32: one step of a seat's secret set-up; when both are ready, all is revealed."""
     if choice == choices.AUTO:
         suggest_lineup(state, book, seat)

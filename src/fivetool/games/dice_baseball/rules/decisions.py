@@ -7,7 +7,7 @@ from fivetool.games.dice_baseball.rules import bunts, choices, events, phase, po
 from fivetool.games.dice_baseball.rules.bunts import bunt, may_bunt, may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.choices import player_of_choice
 from fivetool.games.dice_baseball.rules.eligibility import count_free
-from fivetool.games.dice_baseball.rules.flow import after_steal, run_on
+from fivetool.games.dice_baseball.rules.flow import after_steal
 from fivetool.games.dice_baseball.rules.four_steps import walk_intentionally
 from fivetool.games.dice_baseball.rules.hit_and_run import hit_and_run, may_hit_and_run
 from fivetool.games.dice_baseball.rules.infield import set_infield
@@ -139,13 +139,6 @@ def mark_offense(state, book, team, mask):
 
 
 # --- What his answer does ---
-
-
-@rule
-def apply(state, book, seat, choice, dice, tape):
-    """Carry out a choice and everything that follows from it, up to the next decision."""
-    answer(state, book, seat, choice, dice, tape)
-    run_on(state, book, dice, tape)
 
 
 @rule

@@ -12,14 +12,7 @@ from fivetool.games.dice_baseball.rules.tag_ups import find_tag
 
 
 @rule
-def run_on(state, book, dice, tape):
-    """Let the game take its course until somebody has to decide or it is over."""
-    while next_play(state, book, dice, tape):
-        pass
-
-
-@rule
-def next_play(state, book, dice, tape):
+def advance(state, book, dice, tape):
     """The next thing that goes by itself; False when somebody has to decide or the game is over."""
     if state.phase <= phase.OVER:
         return False

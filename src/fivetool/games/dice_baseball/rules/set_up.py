@@ -8,7 +8,7 @@ from fivetool.games.dice_baseball.rules.lineup_cards import fill_lineup, hand_in
 
 
 @rule
-def deal(state, book, dice, tape):
+def set_up(state, book, dice, tape):
     """Two lineup cards, filled in as the coach would."""
     state.ceiling = HOME
     for team in range(2):

@@ -15,7 +15,7 @@ from fivetool.games.highlights_2045.rules.zones import opponent
 
 
 @rule
-def answer(state, seat, chosen):
+def note_answer(state, seat, chosen):
     """A decision is taken; it is carried out next."""
     state.answer = chosen + 1
     state.answered_by = seat

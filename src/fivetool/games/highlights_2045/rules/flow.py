@@ -3,7 +3,7 @@
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import choice, figure, phase, sizes
 from fivetool.games.highlights_2045.rules.actions import begin_slot
-from fivetool.games.highlights_2045.rules.answers import answer, carry_out_answer
+from fivetool.games.highlights_2045.rules.answers import carry_out_answer, note_answer
 from fivetool.games.highlights_2045.rules.automated import automated_choice
 from fivetool.games.highlights_2045.rules.buy_round import end_buying, next_buyer, start_buy_round
 from fivetool.games.highlights_2045.rules.coaches import draft_round
@@ -14,7 +14,7 @@ from fivetool.games.highlights_2045.rules.end_of_slot import end_slot
 from fivetool.games.highlights_2045.rules.exchanges import bring_in, gamble, relieve
 from fivetool.games.highlights_2045.rules.extra_innings import next_extra, reveal_extras
 from fivetool.games.highlights_2045.rules.parks import open_parks
-from fivetool.games.highlights_2045.rules.set_up import set_up, start_match
+from fivetool.games.highlights_2045.rules.set_up import prepare_match, start_match
 from fivetool.games.highlights_2045.rules.stages import next_game, start_game, start_stage
 from fivetool.games.highlights_2045.rules.turns import draw_hands, next_turn, set_on_deck
 from fivetool.games.highlights_2045.rules.visitor_save import end_regulation
@@ -22,14 +22,7 @@ from fivetool.games.highlights_2045.rules.zones import is_automated
 
 
 @rule
-def deal(state, book, dice, tape):
-    """Set the match up and run to its first decision."""
-    begin(state, book, dice, tape)
-    run_on(state, book, dice, tape)
-
-
-@rule
-def begin(state, book, dice, tape):
+def set_up(state, book, dice, tape):
     """Nothing is on the table yet."""
     for team in range(sizes.TEAMS):
         state.club[team] = -1
@@ -37,14 +30,7 @@ def begin(state, book, dice, tape):
 
 
 @rule
-def run_on(state, book, dice, tape):
-    """Let the match take its course until somebody has to decide or it is over."""
-    while next_play(state, book, dice, tape):
-        pass
-
-
-@rule
-def next_play(state, book, dice, tape):
+def advance(state, book, dice, tape):
     """The next thing that goes by itself; False when somebody has to decide or the match is over."""
     if state.phase == phase.OVER:
         return False
@@ -101,7 +87,7 @@ def pass_action(state, book, dice, tape):
 def pass_set_up(state, book, dice, tape):
     """From the choice of teams to the first cards of a game."""
     if state.phase == phase.SET_UP:
-        set_up(state, book, dice)
+        prepare_match(state, book, dice)
     elif state.phase == phase.START_MATCH:
         start_match(state, book, dice, tape)
     elif state.phase == phase.PARKS_CHOSEN:
@@ -141,7 +127,7 @@ def answer_itself(state, book):
         if is_waited_for(state, team):
             chosen = automated_choice(state, book) if is_automated(book, team) else only_choice(state, book, team)
             if chosen >= 0:
-                answer(state, team, chosen)
+                note_answer(state, team, chosen)
                 return True
     return False
 
@@ -161,16 +147,9 @@ def only_choice(state, book, team):
 
 
 @rule
-def apply(state, book, seat, choice, dice, tape):
-    """Carry out a choice and everything that follows from it, up to the next decision."""
-    take_answer(state, book, seat, choice, dice, tape)
-    run_on(state, book, dice, tape)
-
-
-@rule
-def take_answer(state, book, seat, choice, dice, tape):
+def answer(state, book, seat, choice, dice, tape):
     """Write a choice down, without what follows from it by itself."""
-    answer(state, seat, choice)
+    note_answer(state, seat, choice)
 
 
 @rule

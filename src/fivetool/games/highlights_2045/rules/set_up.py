@@ -29,7 +29,7 @@ def draw_club(state, dice):
 
 
 @rule
-def set_up(state, book, dice):
+def prepare_match(state, book, dice):
     """BH-3: teams are chosen in seat order, or drawn."""
     for seat in range(book.seats):
         if state.club[seat] < 0:

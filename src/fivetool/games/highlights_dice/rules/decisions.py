@@ -5,7 +5,6 @@ from fivetool.games.highlights_dice.rules import decision, option, phase
 from fivetool.games.highlights_dice.rules.active_player import take_area
 from fivetool.games.highlights_dice.rules.boxes import is_full, name_wild
 from fivetool.games.highlights_dice.rules.extra_innings import answer_extra, extra_seat, has_extra_dice
-from fivetool.games.highlights_dice.rules.flow import run_on
 from fivetool.games.highlights_dice.rules.hits_fitz import FITZ_TEAM
 from fivetool.games.highlights_dice.rules.picks import has_finished, make_forced_pick, may_pick, pick
 from fivetool.games.highlights_dice.rules.record import SEATS, is_solo
@@ -107,13 +106,6 @@ def legal(state, book, seat, mask):
     asked = is_waiting(state, book, seat)
     for track in range(AREAS):
         mask[track] = 1 if asked and may_choose(state, book, seat, track) else 0
-
-
-@rule
-def apply(state, book, seat, choice, dice, tape):
-    """Carry out a choice and everything that follows from it, up to the next decision."""
-    answer(state, book, seat, choice, dice, tape)
-    run_on(state, book, dice, tape)
 
 
 @rule

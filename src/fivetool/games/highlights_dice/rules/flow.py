@@ -13,14 +13,7 @@ from fivetool.games.highlights_dice.rules.turns import start_turn
 
 
 @rule
-def deal(state, book, dice, tape):
-    """Set up the first game of the series and run to its first decision."""
-    begin(state, book, dice, tape)
-    run_on(state, book, dice, tape)
-
-
-@rule
-def begin(state, book, dice, tape):
+def set_up(state, book, dice, tape):
     """Who takes part, and who is first."""
     for seat in range(book.seats):
         state.taking_part[seat] = 1
@@ -34,14 +27,7 @@ def begin(state, book, dice, tape):
 
 
 @rule
-def run_on(state, book, dice, tape):
-    """Let the game take its course until somebody has to decide or it is over."""
-    while next_play(state, book, dice, tape):
-        pass
-
-
-@rule
-def next_play(state, book, dice, tape):
+def advance(state, book, dice, tape):
     """The next thing that goes by itself; False when somebody has to decide or the game is over."""
     if state.phase == phase.OVER:
         return False
