@@ -27,7 +27,6 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 import fivetool as ft
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
@@ -223,6 +222,8 @@ def openspiel_steps(name: str, games: int) -> int:
     The standard library picks the actions: NumPy's `choice` takes longer than the games themselves and would make
     OpenSpiel look several times slower than it is.
     """
+    import pyspiel  # here, so that everything else is measured without it
+
     game, picker, steps = pyspiel.load_game(name), random.Random(1), 0
     for _ in range(games):
         state = game.new_initial_state()

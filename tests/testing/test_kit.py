@@ -64,7 +64,10 @@ def test_a_gpu_that_adds_up_differently_is_named(monkeypatch):
 
     monkeypatch.setattr(modes.cuda, "device_name", lambda: "a GPU")
     monkeypatch.setattr(modes.cuda, "simulate", simulate_wrongly)
-    assert check_game(duels.DUEL, games=GAMES, only=["gpu-agrees"]).failed == {"gpu-agrees"}
+    monkeypatch.setattr(modes.devices, "first_difference", lambda *given: "game 3 goes another way")
+    findings = check_game(duels.DUEL, games=GAMES, only=["gpu-agrees"])
+    assert findings.failed == {"gpu-agrees"}
+    assert "game 3 goes another way" in findings.failures[0].message
 
 
 def test_rules_that_raise_are_the_only_finding_and_it_leads_to_the_line_of_the_game(monkeypatch):

@@ -22,27 +22,34 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.extending import intrinsic, overload, typeof_impl
 
 from fivetool.engine import cache, dice, drivers, tape, watching  # noqa: F401 (what it declares is compiled below)
-from fivetool.engine.record import Rule, compiled
+from fivetool.engine.linking import link_late
+from fivetool.engine.record import Rule, linked
+
+link_late()
 
 
-def dispatcher_of(function: Callable[..., Any], inlined: bool = False) -> Any:
-    """A function for Numba, which compiles it, or finds it in the cache, for each mix of types it is called with."""
+def dispatcher_of(function: Callable[..., Any], inlined: bool = False, called_by_python: bool = True) -> Any:
+    """A function for Numba, which compiles it for each mix of types it is called with.
+
+    What Python calls is kept on disk; what only other rules call is in there with it (`engine.linking`).
+    """
     compile_options: dict[str, Any] = {
         "no_cfunc_wrapper": True,  # nobody calls rules from C; saves compile time
+        "no_cpython_wrapper": not called_by_python,
         "forceinline": inlined,
     }
     dispatcher: Any = njit(nogil=True, error_model="numpy", **compile_options)(function)
     # A file run or imported under a short name would leave entries that no other process can read.
-    if "." in function.__module__:
+    if called_by_python and "." in function.__module__:
         dispatcher._cache = RuleCache(function)
-    dispatcher.get_call_template = _without_literals(dispatcher.get_call_template)
+    dispatcher.get_call_template = without_literals(dispatcher.get_call_template)
     return dispatcher
 
 
 @typeof_impl.register(Rule)
 def _type_of_rule(value: Rule, context: Any) -> Any:
     """A rule that calls another one finds it as a global of its module."""
-    return types.Dispatcher(value.compiled)
+    return types.Dispatcher(value.linked)
 
 
 def expose_dispatchers() -> None:
@@ -56,17 +63,17 @@ def expose_dispatchers() -> None:
                 setattr(module, name, value.compiled)
 
 
-def _without_literals(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
+def without_literals(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a rule once for int64 arguments, and not again for every constant it is called with.
 
     Numba types the 3 in `runner_on(bases, 3)` as Literal[int](3) and would compile a version of its own for it:
     three times as many functions in all, for nothing.
     """
 
-    def general(args: Any, kws: Any) -> Any:
-        return get_call_template(
-            tuple(types.unliteral(arg) for arg in args), {name: types.unliteral(arg) for name, arg in kws.items()}
-        )
+    def general(*own: Any) -> Any:  # the dispatcher itself first, where this is a method of all dispatchers
+        *self, args, kws = own
+        plain = tuple(types.unliteral(arg) for arg in args), {name: types.unliteral(kws[name]) for name in kws}
+        return get_call_template(*self, *plain)
 
     return general
 
@@ -129,7 +136,7 @@ def _by_record(name: str) -> Callable[..., Any]:
         functions = _rules_of(state)
         if functions is None:
             return None
-        own = compiled(functions[name])
+        own = linked(functions[name])
         return lambda state, *arguments: own(state, *arguments)
 
     return pick
@@ -141,7 +148,7 @@ for _name, _function in drivers.BY_RECORD.items():
 
 @overload(dice.threefry)
 def _threefry(key0, key1, counter0, counter1):
-    words = compiled(dice.threefry_words)
+    words = linked(dice.threefry_words)
     return lambda key0, key1, counter0, counter1: words(key0, key1, counter0, counter1)
 
 
@@ -166,7 +173,7 @@ def _multiply_words(one, other):
 
 @overload(dice.roll)
 def _roll(dice_, kind, faces):
-    draw, by_mode = compiled(dice.random_face), compiled(dice.roll_by_mode)
+    draw, by_mode = linked(dice.random_face), linked(dice.roll_by_mode)
     if dice_ == _PLAIN_DICE:
         return lambda dice_, kind, faces: draw(dice_, faces)
     return lambda dice_, kind, faces: by_mode(dice_, kind, faces)
@@ -174,7 +181,7 @@ def _roll(dice_, kind, faces):
 
 @overload(dice.roll_many)
 def _roll_many(dice_, kind, faces, out):
-    draw, by_mode = compiled(dice.random_faces), compiled(dice.roll_many_by_mode)
+    draw, by_mode = linked(dice.random_faces), linked(dice.roll_many_by_mode)
     if dice_ == _PLAIN_DICE:
         return lambda dice_, kind, faces, out: draw(dice_, faces, out)
     return lambda dice_, kind, faces, out: by_mode(dice_, kind, faces, out)
@@ -201,6 +208,6 @@ def _emit(tape_, seat, event):
         put = "put" if isinstance(field_type, types.Number | types.Boolean) else "put_many"
         lines.append(f"    field = {put}(tape_, entry, field, event[{place}])")
     writers = (tape.open_entry, tape.put, tape.put_many)
-    names: dict[str, Any] = {writer.__name__: compiled(writer) for writer in writers}
+    names: dict[str, Any] = {writer.__name__: linked(writer) for writer in writers}
     exec("\n".join(lines), names)
     return names["write"]

@@ -234,11 +234,12 @@ def simulate_games(work, match, first, count, totals):
 
 
 @rule(inlined=True)
-def play_in_step(work, match, first, end, apart, totals):
+def play_in_step(work, match, first, end, apart, totals, finals):
     """Play games `first`, `first + apart`, ... before `end` and add them up, in a single loop.
 
     For processors that run many games side by side: each turn of the loop does the same things in the same order,
     whatever each game has come to (a decision if one is open, the next game if this one is over, then a step).
+    Game n leaves its last state in `finals[n % len(finals)]`, unless `finals` is None.
     """
     state, dice, bot_dice, tape, mask = work.state[0], work.dice[0], work.bot_dice[0], work.tape[0], work.mask
     book, knowledge, solution, styles = match.book[0], match.knowledge[0], match.solution, match.styles
@@ -255,6 +256,8 @@ def play_in_step(work, match, first, end, apart, totals):
             else:
                 if number >= first:
                     add_up(work, match, decisions, totals)
+                    if finals is not None:
+                        finals[number % len(finals)] = state
                 number += apart
                 if number >= end:
                     break

@@ -191,10 +191,17 @@ class Rule:
 
     @functools.cached_property
     def compiled(self) -> Any:
-        """The same function for Numba, compiled when it is first called."""
+        """The same function for Numba, compiled when Python first calls it."""
         from fivetool.engine.compiler import dispatcher_of
 
         return dispatcher_of(self.py_func, self.inlined)
+
+    @functools.cached_property
+    def linked(self) -> Any:
+        """The same function for Numba as part of the rules that call it."""
+        from fivetool.engine.compiler import dispatcher_of
+
+        return dispatcher_of(self.py_func, self.inlined, called_by_python=False)
 
 
 def runs_compiled(first: Any) -> bool:
@@ -227,6 +234,11 @@ def loading_compiled(*records: np.dtype[Any]) -> Iterator[None]:
 def compiled(function: Callable[..., Any]) -> Any:
     """A rule as machine code, whatever its arguments: for drivers that play thousands of games in a call."""
     return function.compiled if isinstance(function, Rule) else function
+
+
+def linked(function: Callable[..., Any]) -> Any:
+    """A rule as a part of compiled code that calls it."""
+    return function.linked if isinstance(function, Rule) else function
 
 
 @overload

@@ -1,7 +1,8 @@
 """Simulation on a GPU: the same rules, compiled for CUDA, one game a thread at a time.
 
-Rules are whole numbers all through, so that the same choices give the same game as on the CPU. A manager who weighs
-choices by fractions may settle a near tie the other way, where the last bit of a sum is rounded differently.
+Rules are whole numbers all through, so that the same choices give the same game as on the CPU. Managers who weigh
+choices by fractions, which are rounded as processors round (`kernels.adapt_numba`), still settle a few near ties the
+other way in some games; `devices.first_difference` finds where.
 
 Three things make a GPU fast here. A small state is made half as large (`record.narrow`) and lies in shared memory.
 Every thread goes through its games step by step in one loop, so that threads side by side do the same thing at the
@@ -53,25 +54,47 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play games number `first` on, on the GPU."""
+    _demand_device(setup, players)
+    cuda = _cuda()
+    launch = _kernel(setup)[blocks, THREADS_A_BLOCK]
+    arrays = _arrays(setup, players, seed)
+    totals, no_states = cuda.to_device(setup.empty_totals()), _room_for_states(setup, 1)
+    launch(*arrays, first, 0, totals, no_states)  # compile before the clock starts
+    start = time.perf_counter()
+    for offset in range(0, games, GAMES_A_LAUNCH):
+        count = min(GAMES_A_LAUNCH, games - offset)
+        launch(*arrays, first + offset, count, totals, no_states)
+        cuda.synchronize()
+        if progress:
+            progress(count)
+    return Report(setup, tuple(players), seed, time.perf_counter() - start, totals.copy_to_host())
+
+
+def final_states(setup: Setup, games: int, players: Sequence[str], seed: Seed = 1, most: int | None = None) -> Any:
+    """The last states of games 0 to `games - 1`, as the CPU lays them out; `most` decisions end a game."""
+    _demand_device(setup, players)
+    *given, match = _arrays(setup, players, seed)
+    if most is not None:
+        match = match._replace(most=most)
+    totals, kept = _cuda().to_device(setup.empty_totals()), _room_for_states(setup, games)
+    _kernel(setup, keeps_states=True)[BLOCKS, THREADS_A_BLOCK](*given, match, 0, games, totals, kept)
+    states, narrow_states = np.zeros(games, setup.game.rules.state), kept.copy_to_host()
+    for field in (states.dtype.names or ())[1:]:
+        states[field] = narrow_states[field]
+    return states
+
+
+def _demand_device(setup: Setup, players: Sequence[str]) -> None:
     if device_name() is None:
         raise FivetoolError(
             "No CUDA device here: install fivetool[cuda] on a machine with an NVIDIA GPU, or use --device cpu."
         )
     if len(players) != setup.seats:
         raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(players)} players.")
-    cuda = _cuda()
-    launch = _kernel(setup)[blocks, THREADS_A_BLOCK]
-    arrays = _arrays(setup, players, seed)
-    totals = cuda.to_device(setup.empty_totals())
-    launch(*arrays, first, 0, totals)  # compile before the clock starts
-    start = time.perf_counter()
-    for offset in range(0, games, GAMES_A_LAUNCH):
-        count = min(GAMES_A_LAUNCH, games - offset)
-        launch(*arrays, first + offset, count, totals)
-        cuda.synchronize()
-        if progress:
-            progress(count)
-    return Report(setup, tuple(players), seed, time.perf_counter() - start, totals.copy_to_host())
+
+
+def _room_for_states(setup: Setup, games: int) -> Any:
+    return _cuda().device_array(games, state_on_gpu(setup.game.rules.state))
 
 
 def _cuda() -> Any:
@@ -94,30 +117,32 @@ def state_on_gpu(wide: np.dtype[Any]) -> np.dtype[Any]:
     return small
 
 
-def _kernel(setup: Setup) -> Any:
+def _kernel(setup: Setup, keeps_states: bool = False) -> Any:
     rules = setup.game.rules
     counted = max(1, len(rules.figures))
     shape = (len(rules.choices), setup.seats, setup.team_count, counted, len(setup.empty_totals()))
-    return _compiled(rules.state, *shape)
+    return _compiled(rules.state, keeps_states, *shape)
 
 
 @cache
-def _compiled(state: Any, choices: int, seats: int, teams: int, counted: int, length: int) -> Any:
+def _compiled(state: Any, keeps_states: bool, choices: int, seats: int, teams: int, counted: int, length: int) -> Any:
     """The kernel for one game, whatever its options: what a game writes to lies in shared or in local memory.
 
     Both are laid out so that neighboring threads read neighboring words; with the same records in global memory the
-    games ran many times slower.
+    games ran many times slower. Keeping last states is a kernel of its own: it would cost all others a tenth.
     """
     from fivetool.engine.compiler import expose_dispatchers
-    from fivetool.lab.kernels import KernelCache
+    from fivetool.lab.kernels import KernelCache, adapt_numba
 
     cuda = _cuda()
+    adapt_numba()
     state_type = state_on_gpu(state)
     is_small = state_type is not state
     expose_dispatchers()
 
-    @cuda.jit(max_registers=FEW_REGISTERS if is_small else None)
-    def play_games(start, key, tape, match, first, count, totals):  # type: ignore[no-untyped-def]
+    # Linked without optimizing once more (`lto`): that would round products and sums together after all.
+    @cuda.jit(max_registers=FEW_REGISTERS if is_small else None, lto=False)
+    def play_games(start, key, tape, match, first, count, totals, finals):  # type: ignore[no-untyped-def]
         if is_small:
             place = cuda.threadIdx.x
             states = cuda.shared.array(THREADS_A_BLOCK, state_type)[place : place + 1]
@@ -139,13 +164,16 @@ def _compiled(state: Any, choices: int, seats: int, teams: int, counted: int, le
         for i in range(length):
             own[i] = 0
         step = cuda.gridsize(1)
-        drivers.play_in_step(work, match, first + cuda.grid(1), first + count, step, own)
+        if keeps_states:
+            drivers.play_in_step(work, match, first + cuda.grid(1), first + count, step, own, finals)
+        else:
+            drivers.play_in_step(work, match, first + cuda.grid(1), first + count, step, own, None)
         for i in range(length):
             if own[i]:
                 cuda.atomic.add(totals, i, own[i])
 
     play_games._cache = KernelCache(
-        drivers.RULES_BY_DTYPE[state_type].values(), (choices, seats, teams, counted, length)
+        drivers.RULES_BY_DTYPE[state_type].values(), (keeps_states, choices, seats, teams, counted, length)
     )
     return play_games
 

@@ -204,14 +204,14 @@ class Batch:
         numbers = np.arange(first, first + len(book_of), dtype=np.uint64)
         return cls(setup.game, books, book_of, known, np.zeros(len(book_of), np.int64), numbers, [list(players)])
 
-    def schedule(self, part: slice) -> Schedule:
-        """Some of the games, as drivers play them."""
+    def schedule(self, part: slice, most: int = MOST_DECISIONS) -> Schedule:
+        """Some of the games, as drivers play them, each broken off after `most` decisions."""
         numbers = self.numbers[part]
         rows = np.array([[style_of(name, self.game) for name in row] for row in self.players], np.int64)
         styles = rows[part] if len(rows) == len(self.numbers) else np.repeat(rows, len(numbers), axis=0)
         return Schedule(
             self.books, self.book_of[part], self.knowledge, self.knowledge_of[part], styles, numbers,
-            drivers.NO_SOLUTION, MOST_DECISIONS,
+            drivers.NO_SOLUTION, most,
         )  # fmt: skip
 
 
@@ -226,7 +226,7 @@ def _each_once(records: Sequence[Any], kind: Any) -> tuple[Any, Any]:
     return stacked, np.array([place[id(record)] for record in records], np.int64)
 
 
-def simulate_each(batch: Batch, seed: Seed = 1, *, threads: int | None = None) -> Any:
+def simulate_each(batch: Batch, seed: Seed = 1, *, threads: int | None = None, most: int = MOST_DECISIONS) -> Any:
     """Play every game of a batch and give back their final states, in order.
 
     >>> from fivetool.game.registry import all_games
@@ -241,7 +241,7 @@ def simulate_each(batch: Batch, seed: Seed = 1, *, threads: int | None = None) -
     def play(piece: tuple[int, int]) -> None:
         part = slice(piece[0], piece[0] + piece[1])
         work = make_workspace(game.rules.state, len(game.rules.choices), 0, 0, 0, key_of(seed))
-        compiled(drivers.play_each)(work, batch.schedule(part), states[part])
+        compiled(drivers.play_each)(work, batch.schedule(part, most), states[part])
 
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         list(pool.map(play, _pieces(0, count, size)))

@@ -63,10 +63,11 @@ def rehearse(game: Game) -> None:
 def is_compiled(game: Game) -> bool:
     """Whether what `compile_game` compiles is in the cache for the rules as they are now.
 
-    A look at the names of files, not into them: all the game's rules, and the simulation, which is compiled last.
+    A look at the names of files, not into them: what a table asks at every decision, and the simulation, which is
+    compiled last. Rules that only other rules call have no files of their own.
     """
     folder = cache.folder_of(frozenset({cache.package_of(game.rules.legal.__module__)}))
-    return all(_is_kept(folder, function) for function in (*game.rules.functions.values(), drivers.simulate_games))
+    return all(_is_kept(folder, function) for function in (game.rules.legal, drivers.simulate_games))
 
 
 def _is_kept(folder: Path, function: Callable[..., Any]) -> bool:

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from fivetool.engine.record import INTERPRETED
 from fivetool.game.registry import find_game, game_names
-from fivetool.lab import cuda, simulate
+from fivetool.lab import cuda, devices, simulate
 from fivetool.players.seated import find_player
 from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require
@@ -121,7 +121,9 @@ def gpu_agrees(run: Run) -> None:
         raise SkipCheck("the rules are not compiled, so a GPU cannot run them")
     if cuda.device_name() is None:
         raise SkipCheck("no CUDA device here")
-    players, games = run.players_of(0), max(100, run.driven)  # all random: managers' fractions may round differently
+    players, games = run.players_of(0), max(100, run.driven)  # all random: see docs/benchmarks.md about managers
     on_cpu = simulate.simulate(run.setup, games, players, run.seed)
     on_gpu = cuda.simulate(run.setup, games, players, run.seed)
-    require((on_cpu.totals == on_gpu.totals).all(), f"the totals of {games} games differ between CPU and GPU")
+    if not (on_cpu.totals == on_gpu.totals).all():
+        where = devices.first_difference(run.setup, games, players, run.seed)
+        raise ConformanceError(f"the totals of {games} games differ between CPU and GPU: {where}")
