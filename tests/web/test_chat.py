@@ -30,7 +30,7 @@ def test_players_write_only_where_the_host_allows_it(serve: Callable[..., Server
         assert ben.post(address, json={"text": "hi"}).json()["code"] == "no_chat"
         assert ben.post(f"/api/tables/{table_id}/chat", json={"on": True}).json()["code"] == "not_owner"
         assert ann.post(f"/api/tables/{table_id}/chat", json={"on": True}).status_code == 200
-        assert "messages allowed" in ann.table(table_id)["terms"]
+        assert "chat allowed" in ann.table(table_id)["terms"]
         with ann.live(table_id) as line, watcher.live(table_id) as seen:
             assert ben.post(address, json={"text": " What a play! "}).status_code == 200
             news = line.wait_for(lambda m: m["type"] == "presence" and m["players"][1]["said"])

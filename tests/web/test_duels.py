@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 from clubhouse_kit import GAME, PATIENCE, Client, Server, messages_to, play_out, wait_for
 
+from fivetool.web.duels import Standing, place_all
 from fivetool.web.models import DuelRow
 from fivetool.web.ratings import Rating, after_game
 
@@ -96,6 +97,21 @@ def test_a_match_ends_for_those_who_finished_when_its_time_is_up(serve: Callable
         assert [one["status"] for one in shown["contestants"]][1] == "unfinished"
         assert club.ratings.in_game(GAME, 10) == []  # nobody was beaten
         assert ben.get(f"/d/{match}").status_code == 200
+
+
+def test_whoever_gives_up_comes_after_whoever_loses() -> None:
+    lost, broken = Standing("Ann", "person a", "lost", -9), Standing("Ben", "person b", "resigned")
+    assert [(one.name, one.place) for one in place_all([broken, lost])] == [("Ann", 1), ("Ben", 2)]
+
+
+def test_resigning_is_told_in_a_match(alice: Client) -> None:
+    match = new_match(alice, 1)
+    table_id = sit_down(alice, match)
+    alice.choose(table_id)
+    assert alice.post(f"/api/tables/{table_id}/resign").status_code == 200
+    shown = wait_until_over(alice, match)
+    assert {one["status"] for one in shown["contestants"] if one["you"]} == {"resigned"}
+    assert [one["you"] for one in shown["contestants"]] == [False, True]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from fivetool.table import Table, save_text
 from fivetool.table.fair import DiceKey, key_from_hex, key_to_hex, new_key
 from fivetool.web import render
 from fivetool.web.authority import Caller, Refusal
-from fivetool.web.models import DuelRow, ResultRow, SeatRow, TableRow
+from fivetool.web.models import DuelRow, EntryRow, ResultRow, SeatRow, TableRow
 from fivetool.web.new_tables import (
     TABLE_ID_LENGTH,
     NewTable,
@@ -47,8 +47,8 @@ OPEN_MS = 7 * 24 * 3_600_000  # after so long a match is over for whoever has no
 MOST_PLAYERS = 4
 MOST_LISTED = 10
 AT_ONCE = 20
-UNFINISHED = "unfinished"
-ORDER = {"won": 0, "drawn": 1, "lost": 2, UNFINISHED: 3}
+GAVE_UP, UNFINISHED = "resigned", "unfinished"  # neither has a margin: a game that was broken off shows none
+ORDER = {"won": 0, "drawn": 1, "lost": 2, GAVE_UP: 3, UNFINISHED: 4}
 
 
 @dataclass(frozen=True)
@@ -190,9 +190,12 @@ class Duels:
         wanted = sa.select(ResultRow.__table__).where(ResultRow.table_id.in_([table.id for table in tables]))
         rows = self._club.store.read(lambda c: list(c.execute(wanted.where(ResultRow.seat == SEAT))))
         results = {row.table_id: row for row in rows}
+        given_up = sa.select(EntryRow.table_id).where(EntryRow.table_id.in_(list(results)), EntryRow.seat == SEAT)
+        given_up = given_up.where(EntryRow.kind.in_(("forfeit", "resign", "left")))
+        broken_off = set(self._club.store.read(lambda c: c.execute(given_up).scalars().all()))
         if not due and any(table.id not in results and table.bot is None for table in tables):
             return None  # written in a moment
-        return [_standing(table, results.get(table.id)) for table in tables]
+        return [_standing(table, results.get(table.id), table.id in broken_off) for table in tables]
 
     async def _twin(self, duel: Any) -> Standing:
         """How the bot did in the seat of the only contestant."""
@@ -219,7 +222,7 @@ def place_all(standings: Sequence[Standing]) -> list[Standing]:
     >>> [one.place for one in place_all([Standing("A", None, "lost", -1), Standing("B", None, "won", 1)])]
     [1, 2]
     """
-    measured = [(ORDER[one.outcome], -one.margin if one.outcome != UNFINISHED else 0) for one in standings]
+    measured = [(ORDER[one.outcome], -one.margin) for one in standings]
     places = duel_places(measured)
     placed = [Standing(**{**asdict(one), "place": place}) for one, place in zip(standings, places, strict=True)]
     return sorted(placed, key=lambda one: (one.place, one.name))
@@ -235,7 +238,7 @@ def played_by_bots(game: Game, bot: str, key: DiceKey) -> Sitting:
     return sitting
 
 
-def _standing(table: Any, result: Any) -> Standing:
+def _standing(table: Any, result: Any, broken_off: bool) -> Standing:
     replay = f"/t/{table.id}/replay"
     who = table.visitor or table.left_by
     if result is None or result.person is None:
@@ -243,8 +246,8 @@ def _standing(table: Any, result: Any) -> Standing:
     return Standing(
         name=result.name,
         who=f"person {who}",
-        outcome=result.outcome,
-        margin=result.margin,
+        outcome=GAVE_UP if broken_off else result.outcome,
+        margin=0 if broken_off else result.margin,
         score=result.score_text,
         table_id=table.id,
         replay=replay,

@@ -501,12 +501,12 @@ def terms_of(row: Any) -> list[str]:
     if row.clock:
         clock = Clock(**row.clock)
         terms.append(in_words(clock))
+    if row.chat:
+        terms.append("chat allowed")
     if not row.hints:
         terms.append("no hints")
     if row.rated:
         terms.append("rated")
-    if row.chat:
-        terms.append("messages allowed")
     if row.daily is not None:
         terms.append(f"the daily game of {row.daily}")
     if row.duel is not None:

@@ -30,7 +30,7 @@ class Contestant(Message):
 
     name: str
     you: bool
-    status: Literal["playing", "finished", "won", "drawn", "lost", "both", "unfinished"]
+    status: Literal["playing", "finished", "won", "drawn", "lost", "both", "resigned", "unfinished"]
     place: int = 0
     score: str = ""
     margin: int = 0
