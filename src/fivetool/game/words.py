@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Choice:
     """Something the deciding seat may do. `name` is the documented word, `label` what a person reads, `group` the
-    heading under which it stands.
+    heading under which it stands, `plainly` what it does and why one might want it, for who asks.
     """
 
     id: int
@@ -25,6 +25,7 @@ class Choice:
     label: str
     clause: str = ""
     group: str = ""
+    plainly: str = ""
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,11 @@ def outcomes(**kinds: str) -> Callable[[Event, int], str]:
     return outcome
 
 
+def nothing_to_add(scene: Scene, choice: int) -> str:
+    """For games whose labels say all there is to say of a choice."""
+    return ""
+
+
 def runs_decide(setup: Setup, state: Any) -> Sequence[float]:
     """For games that are won by runs."""
     return ()
@@ -113,6 +119,7 @@ class Words:
     usual: tuple[str, ...] = ()
     # Those of them by which nothing happens, such as keeping the pitcher: what is asked next is shown beside them.
     passes: tuple[str, ...] = ()
+    plainly: Callable[[Scene, int], str] = nothing_to_add  # what a choice does, in a sentence or two for beginners
     group: Callable[[Scene, int], str] = no_heading  # the heading under which a choice is offered
     rank: Callable[[Scene, int], tuple[float, ...]] = in_listed_order  # by which choices are sorted for people
     refusal: Callable[[Scene, int], str] = no_reason  # why a choice of the list is not open
@@ -138,6 +145,7 @@ def choices_in_words(scene: Scene, legal: Iterable[int]) -> list[Choice]:
             words.label(scene, choice),
             words.clause(scene, choice),
             words.group(scene, choice),
+            words.plainly(scene, choice),
         )
         for choice in sorted(legal, key=lambda choice: words.rank(scene, choice))
     ]

@@ -80,6 +80,11 @@ class Offer:
         """The clause behind its last choice."""
         return self.path[-1].clause
 
+    @property
+    def plainly(self) -> str:
+        """What its last choice does, for beginners."""
+        return self.path[-1].plainly
+
 
 def usual_of(choices: Sequence[Choice], usual: Sequence[str]) -> Choice | None:
     """The first usual choice that is open."""

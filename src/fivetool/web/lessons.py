@@ -137,6 +137,7 @@ def _asking(drill: Drill, frame: Frame) -> Frame:
             label=choice.label,
             group=choice.group,
             clause=choice.clause,
+            plainly=choice.plainly,
             usual=False,
         )
         for choice in frame.choices

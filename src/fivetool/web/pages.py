@@ -124,7 +124,7 @@ def game_at(name: str) -> Game:
 def show_at_board(request: Request, template: str, table: Snapshot | Replay) -> HTMLResponse:
     """A page with a board, and with what its symbols mean."""
     game = game_at(table.game)
-    opponents = [{"bot": one.bot, "title": one.title} for one in opponents_of(game)]
+    opponents = [{"bot": one.bot, "title": one.title, "text": one.text} for one in opponents_of(game)]
     page_data = table.model_dump(mode="json")
     return show(
         request,

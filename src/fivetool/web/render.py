@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from fivetool.game.board import Scoreboard, ScoreKeeper
+from fivetool.game.board import Cue, Scoreboard, ScoreKeeper
 from fivetool.game.event import Event
 from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
@@ -261,6 +261,7 @@ def _offers_shown(questions: Sequence[Question]) -> list[OfferShown]:
             label=offer.label,
             group=offer.group,
             clause=offer.clause,
+            plainly=offer.plainly,
             usual=offer.usual,
         )
         for offer in offers_of(questions)
@@ -406,11 +407,18 @@ def _lines_of(moment: Moment, seat: int) -> list[LogLine]:
     key = ("lines", seat)
     packed: bytes | None = moment.noted.get(key)
     if packed is None:
-        words = moment.setup.game.words
-        told = ((event.kind, words.sentence(event, moment.names)) for event in moment.new_events_for(seat))
-        lines = [(said.text, said.weight, said.clause, kind) for kind, said in told if said is not None]
-        packed = moment.noted[key] = zlib.compress(marshal.dumps(lines), 1)
+        told = [_line(event, moment) for event in moment.new_events_for(seat)]
+        packed = moment.noted[key] = zlib.compress(marshal.dumps([line for line in told if line is not None]), 1)
     return [
-        LogLine(number=moment.number, text=text, weight=weight, clause=clause, kind=kind)
-        for text, weight, clause, kind in marshal.loads(zlib.decompress(packed))
+        LogLine(number=moment.number, text=text, weight=weight, clause=clause, kind=kind, cue=cue, scored_by=team)
+        for text, weight, clause, kind, cue, team in marshal.loads(zlib.decompress(packed))
     ]
+
+
+def _line(event: Event, moment: Moment) -> tuple[str, int, str, str, Cue | None, int | None] | None:
+    game = moment.setup.game
+    said = game.words.sentence(event, moment.names)
+    if said is None:
+        return None
+    team = event.fields["team"] if event.kind == "run" else None
+    return said.text, said.weight, said.clause, event.kind, game.board.cue(event), team

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,7 +16,7 @@ from fivetool.game.facts import Names
 from fivetool.game.versions import carried_options
 from fivetool.games.highlights_2045 import GAME
 from fivetool.games.highlights_2045.board import final, piles, zones
-from fivetool.games.highlights_2045.board.card_face import CARD_WIDTH, draw_card
+from fivetool.games.highlights_2045.board.card_face import CARD_WIDTH, SMALL_WIDTH, draw_card, draw_small
 from fivetool.games.highlights_2045.board.line_score import Highlights2045Line
 from fivetool.games.highlights_2045.board.portrait import portrait
 from fivetool.games.highlights_2045.data.cards import COLUMNS, SHIPPED, cards_of
@@ -218,7 +219,7 @@ def test_the_board_keeps_its_size_on_a_wide_screen_while_cards_are_played():
 
 @pytest.mark.parametrize("kind", [name for name, _ in events.EVENTS.values()])
 def test_every_event_has_a_teller(kind):
-    assert kind in telling.TELLING.told
+    assert kind in telling.TELLING.told | telling.TELLING.silent
 
 
 def test_a_sentence():
@@ -298,3 +299,39 @@ def test_a_set_of_ones_own_makes_the_row_longer(tmp_path):
     game = ft.game("highlights-2045").game
     carried = carried_options(game, 1, {"buy_row_size": "auto"}, seats=2)
     assert carried == {"buy_row_size": "shipped", "last_on_deck": "put_away"}
+
+
+def test_a_hand_is_one_row_of_the_wide_board_however_full_it_is():
+    cards = cards_of(SHIPPED)
+    for count in range(1, sizes.HAND + 1):
+        hand = zones.card_zone("Your hand", cards[:count], is_hand=True)
+        assert hand.height_if_wide == zones.WIDE_HAND
+        assert max(_wide_places(hand)) < zones.WIDE_WIDTH - 100
+    full = zones.card_zone("Your hand", cards[: sizes.HAND + 1], is_hand=True, aside=(400, -200))
+    assert max(_wide_places(full)) < zones.WIDE_WIDTH - 100
+    assert full.height_if_wide == zones.WIDE_HAND
+
+
+def test_small_cards_print_nothing_over_something_else():
+    for card in (card for card in cards_of(SHIPPED) if card.is_player and len(card.hits) > 1):
+        drawn = ElementTree.fromstring(draw_small(card, 0, 0))
+        boxes = [
+            (float(e.attrib["x"]), float(e.attrib["x"]) + float(e.attrib["width"]))
+            for e in drawn.iter()
+            if e.get("class") == "ft-token"
+        ]
+        assert all(right <= left + 0.01 for (_, right), (left, _) in pairwise(boxes)), card.name
+        assert max(right for _, right in boxes) <= SMALL_WIDTH, card.name
+
+
+@pytest.mark.parametrize(("lead", "told"), [(3, True), (2, False)], ids=["out of reach", "the tying run is up"])
+def test_the_last_card_of_a_game_that_is_decided_is_asked_for_as_such(lead, told):
+    """The runner and the batter could still come home; a lead of more than that cannot be lost."""
+    position = {
+        "turn": 11,
+        "visitors": {"in_play": ["RK-F09", "VT-F5"], "pending": "S", "bases": on("1B=f"), "runs": 1},
+        "home": {"hand": ["RK-D01", "RK-D04"], "in_play": ["RK-D03"], "runs": 1 + lead},
+    }
+    at = table_at(position)
+    question = at.setup.game.words.question(at.scene(at.actor))
+    assert ("you have won already" in question) is told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from xml.etree import ElementTree
 
 import pytest
@@ -9,9 +10,10 @@ from highlights_dice_play import SOLO_SPREAD, active, extra_inning, lay, picking
 
 import fivetool as ft
 from at_the_table import happened
+from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.games.highlights_dice.board import final, picture
-from fivetool.games.highlights_dice.rules import decision, decisions
+from fivetool.games.highlights_dice.rules import decision, decisions, phase
 from fivetool.games.highlights_dice.words.preview import preview
 from fivetool.show.event_reader import events_since
 
@@ -63,7 +65,10 @@ def test_text_board():
 @pytest.mark.parametrize(
     ("make", "label"),
     [
-        (lambda: active("S3 D6"), "Take 3 dice from Singles: checks 5 boxes, nothing more yet"),
+        (
+            lambda: active("S3 D6"),
+            "Take 3 dice from Singles: checks 5 boxes on Singles, Stolen Bases and Clutch Hits, next a starred Single",
+        ),
         (
             lambda: active("D2 S7", marks="D1 T2", on="1B"),
             "Take 2 dice from Doubles: 3 runs score, runner on third; then 1 Out: nobody on base",
@@ -72,7 +77,7 @@ def test_text_board():
         (lambda: active("T2 S7", marks="T9"), "Take 2 dice from Triples: a starred box is wasted, 1 check lost"),
         (lambda: active("W1 S8", marks="W4"), "Take 1 die from Walks: one more Power Die"),
         (lambda: active("W1 S8", marks="W10"), "Take 1 die from Walks: 1 check lost"),
-        (lambda: active("S9", power_dice="T1"), "Take 1 die from Triples: nothing yet"),
+        (lambda: active("S9", power_dice="T1"), "Take 1 die from Triples: an empty box, next an arrow to Doubles"),
         (
             lambda: lay(active("S1 D8", marks="S4", on="1B 3B"), "S1 D8", pitcher="SB"),
             "Take 1 die from Singles: a run scores, runners on first and second; "
@@ -84,9 +89,10 @@ def test_text_board():
         ),
         (
             lambda: lay(table(1, SOLO_SPREAD), "S2 D5 W1 T1", defense="D"),
-            "Take 2 dice from Singles: checks 3 boxes, nothing more yet; Hits Fitz can score up to 1",
+            "Take 2 dice from Singles: checks 3 boxes on Singles and Stolen Bases, next an arrow to Clutch Hits; "
+            "Hits Fitz can score up to 1",
         ),
-        (lambda: extra_inning("T HR"), "Use a Triple die: nothing yet"),
+        (lambda: extra_inning("T HR"), "Use a Triple die: an empty box, next an arrow to Doubles"),
     ],
 )
 def test_choices_say_what_is_done_and_what_happens(make, label):
@@ -128,15 +134,43 @@ def test_dice_lie_in_their_areas_and_checked_boxes_are_crossed():
     areas = next(e for e in elements if e.get("data-shows-dice"))
     assert [("".join(e.itertext()), e.get("data-look")) for e in areas.iter() if e.get("data-look")] == [
         *[("S", "play")] * 4,
-        *[("D", "play")] * 3,
-        *[("D", "power")] * 2,
+        ("D", "play"),  # more than four dice are counted, so that all can be read
+        ("D", "power"),
         *[("W", "play")] * 2,
     ]
+    assert [words for words in areas.itertext() if "×" in words] == ["× 3", "× 2"]
     checked = [e.get("data-part") for e in elements if "ft-box-checked" in e.get("class", "")]
     assert checked == ["0-S-1", "0-S-2"]
     said = [e.get("aria-label") for e in elements if e.get("role") == "img"]
     assert "Triples: 0 of 10 checked; next: empty" in said
     assert "Pitcher Die: 1 Out, lead runner out" in said
+
+
+def test_the_sheet_of_another_player_shows_what_comes_next_there():
+    elements = drawn(place(active("S4 D3 W2"), marks="S2"), 1)
+    said = [e.get("aria-label") for e in elements if e.get("role") == "img"]
+    assert "Singles: 2 of 12 checked, next: check a box of Clutch Hits" in said
+
+
+def test_a_turn_that_is_about_to_begin_is_named_before_its_roll():
+    """The Rounds box is checked with the roll; the board never speaks of Round 0, nor of what was asked before."""
+    at = active("S4 D3 W2")
+    state = at.scene(0).view
+    state.phase, state.rounds[:], state.active = phase.NEW_TURN, 0, 0
+    scene = dataclasses.replace(at.scene(0), view=state)
+    words = " ".join(ElementTree.fromstring(at.setup.game.board.svg(scene, [])).itertext())
+    assert "Round 1 of 6" in words
+    assert "You roll" in words
+
+
+def test_of_equally_big_turns_the_winner_has_the_biggest():
+    turns = [(1, 3), (0, 5), (0, 6)]  # team and Round; two runs each
+    events = []
+    for team, number in turns:
+        events.append(Event("turn_start", team, {"round": number}))
+        events += [Event("run", team, {"team": team})] * 2
+    assert final.best_turn(events, winners=[0]) == (0, 6, 2)
+    assert final.best_turn(events, winners=[1]) == (1, 3, 2)
 
 
 def test_a_preview_foresees_the_pitcher_die():
@@ -197,7 +231,7 @@ def test_the_scoresheet_shows_the_scoreboard_after_every_event(seats):
 @pytest.mark.parametrize(("level", "power"), [("normal", 1), ("hard", 0)])
 def test_power_from_the_start_is_on_the_scoreboard(level, power):
     at = ft.game("highlights-dice", 1, solo_difficulty=level).table(seed=1)
-    assert dict(at.setup.game.board.scoreboard(at.scene()).totals)["P"] == (power, 0)
+    assert dict(at.setup.game.board.scoreboard(at.scene()).totals)["Power"] == (power, 0)
 
 
 def test_dice_of_a_roll():

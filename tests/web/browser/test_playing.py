@@ -306,20 +306,27 @@ def test_the_graph_says_whose_chance_it_tells(visitor: Visitor, teams: list[str]
 
 
 def test_the_play_of_the_game_is_the_one_that_turned_it(visitor: Visitor) -> None:
-    """The weightiest play of the largest swing; what came of it, and small swings, are not told."""
+    """The play that brought the winner runs and most of the chances; no bookkeeping, and nothing that the loser did."""
     visitor.go("/fair")
     lines = [
         {"number": 1, "text": "Ball.", "weight": 0, "kind": "ball"},
         {"number": 3, "text": "Single!", "weight": 1, "kind": "hit"},
         {"number": 3, "text": "Two-run homer!", "weight": 2, "kind": "hit"},
-        {"number": 3, "text": "The batter comes home.", "weight": 2, "kind": "run"},
-        {"number": 4, "text": "Reds win.", "weight": 2, "kind": "game_end"},
+        {"number": 3, "text": "The batter comes home.", "weight": 2, "kind": "run", "scored_by": 1},
+        {"number": 4, "text": "Blues unlock a Power Die.", "weight": 1, "kind": "power"},
+        {"number": 4, "text": "Blues homer!", "weight": 1, "kind": "hit", "cue": "bat"},
+        {"number": 4, "text": "A run for the Blues.", "weight": 2, "kind": "run", "scored_by": 0},
+        {"number": 5, "text": "Out at second.", "weight": 0, "kind": "out", "cue": "glove"},
+        {"number": 5, "text": "Reds win.", "weight": 2, "kind": "game_end"},
     ]
-    points = [{"number": n, "value": value, "exact": True} for n, value in ((0, 0.5), (1, 0.55), (3, 0.2), (4, 0.0))]
+    values = ((0, 0.5), (1, 0.55), (3, 0.2), (4, 0.5), (5, 0.0))
+    points = [{"number": n, "value": value, "exact": True} for n, value in values]
     found = visitor.page.evaluate(FIND_TURNING_POINT, [lines, points])
     assert (found["line"]["text"], found["team"]) == ("Two-run homer!", 1)
     assert (found["before"], found["after"]) == pytest.approx((0.45, 0.8))
     assert visitor.page.evaluate(FIND_TURNING_POINT, [lines, points[:2]]) is None
+    without_runs = [line for line in lines if line["kind"] != "run"]
+    assert visitor.page.evaluate(FIND_TURNING_POINT, [without_runs, points])["line"]["text"] == "Out at second."
 
 
 def test_every_sound_can_be_heard_and_none_is_clipped(visitor: Visitor) -> None:

@@ -83,6 +83,7 @@ GAME = Game(
         question=questions.question,
         label=questions.label,
         clause=questions.clause,
+        plainly=questions.plainly,
         rank=questions.rank,
         telling=telling.TELLING,
         outcome=outcomes.outcome,

@@ -104,6 +104,7 @@ GAME = Game(
         question=questions.question,
         label=questions.label,
         clause=questions.clause,
+        plainly=questions.plainly,
         telling=TELLING,
         outcome=outcomes.outcome,
         games_won=questions.games_won,

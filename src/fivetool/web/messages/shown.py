@@ -19,6 +19,7 @@ class ChoiceShown(Message):
     name: str
     label: str
     clause: str
+    plainly: str = ""
     group: str = ""
 
 
@@ -35,6 +36,7 @@ class OfferShown(Message):
     group: str
     clause: str
     usual: bool
+    plainly: str = ""
 
 
 class QuestionShown(Message):
@@ -128,13 +130,18 @@ class Step:
 
 
 class LogLine(Message):
-    """A sentence of play-by-play and the entry it belongs to. `fold` is what can be unfolded under it."""
+    """A sentence of play-by-play and the entry it belongs to. `fold` is what can be unfolded under it.
+
+    `cue` is how the play is celebrated, and `scored_by` the team whose run is told.
+    """
 
     number: int
     text: str
     weight: int
     clause: str
     kind: str
+    cue: Cue | None = None
+    scored_by: int | None = None
     fold: list[str] = Field(default_factory=list)
 
 

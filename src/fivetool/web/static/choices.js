@@ -116,7 +116,7 @@ export class Choices {
       key && h("kbd", { "aria-hidden": "true" }, offer.usual ? "Space" : key),
       h("span", { class: "label" }, ...inParts(offer.label), h("span", { class: "worth", "data-worth": offer.path.at(-1), hidden: true })),
     );
-    return h("li", { class: offer.usual && "usual" }, button, offer.clause && this.clauseLink(offer.clause, "?"));
+    return h("li", { class: offer.usual && "usual" }, button, offer.clause && this.clauseLink(offer.clause, "?", offer));
   }
 
   /** Show on the board what the choice would do at which a person looks: by pointer, finger or keyboard. */

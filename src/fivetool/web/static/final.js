@@ -3,6 +3,7 @@
 import { byId, h, percent } from "./dom.js";
 
 const REPORTS = new Set(["run", "game_end", "half_end", "half_start"]); // what came of plays, and no plays themselves
+const PLAYS = new Set(["bat", "glove", "home_run"]); // the cues of hits and outs
 const WORTH_TELLING = 0.08; // a smaller swing of the chances turned nothing
 const HEADLINES = { won: "You won!", drawn: "A draw", lost: "You lost" };
 
@@ -60,29 +61,40 @@ export class Final {
     if (!next) return;
     form.elements.bot.value = next.bot;
     form.querySelector("button").textContent = step > 0 ? `Step up: play ${next.title}` : `Play ${next.title}`;
+    form.querySelector("small").textContent = `A ${step > 0 ? "tougher" : "gentler"} bot. ${next.text}`;
   }
 }
 
-/** The play with which the chances changed most: its line, the team that gained, and its chances before and after. */
+/**
+ * The play of the game: of those that brought the winner a run, the one by which the winner's chances rose most; where
+ * no run turned the game, a hit or an out. Gives its line, the winner, and the winner's chances before and after.
+ */
 export function turningPoint(lines, points) {
+  const winner = (points.at(-1)?.value ?? 0) < 0.5 ? 1 : 0;
+  const chance = ({ value }) => (winner === 0 ? value : 1 - value);
   let found = null;
   for (const [i, point] of points.entries()) {
-    const before = points[i - 1];
-    if (!before) continue;
-    const swing = Math.abs(point.value - before.value);
-    if (swing < Math.max(WORTH_TELLING, found?.swing ?? 0)) continue;
-    const line = weightiest(lines.filter(({ number, kind }) => number > before.number && number <= point.number && !REPORTS.has(kind)));
-    if (!line) continue;
-    const team = point.value > before.value ? 0 : 1;
-    const of = (value) => (team === 0 ? value : 1 - value);
-    found = { line, team, before: of(before.value), after: of(point.value), swing };
+    if (i === 0) continue;
+    const [before, after] = [chance(points[i - 1]), chance(point)];
+    if (after - before < WORTH_TELLING) continue;
+    const between = lines.filter(({ number }) => number > points[i - 1].number && number <= point.number);
+    const { line, scored } = decisivePlay(between, winner);
+    const better = !found || scored > found.scored || (scored === found.scored && after - before >= found.after - found.before);
+    if (line && better) found = { line, team: winner, before, after, scored };
   }
   return found;
 }
 
-/** Of several plays the one that mattered most; the latest, if there are several. */
-function weightiest(lines) {
-  return lines.reduce((best, line) => (best && (best.weight ?? 0) > (line.weight ?? 0) ? best : line), null);
+/** Of some lines the play that brought a team most runs; else the last hit or out, if there was one. */
+function decisivePlay(lines, team) {
+  const runs = new Map(); // line of a play -> runs of the team that came of it
+  let play = null;
+  for (const line of lines) {
+    if (!REPORTS.has(line.kind) && (line.cue || line.weight > 0)) play = line;
+    if (line.scored_by === team) runs.set(play ?? line, (runs.get(play ?? line) ?? 0) + 1);
+  }
+  if (runs.size) return { line: [...runs].reduce((best, one) => (one[1] >= best[1] ? one : best))[0], scored: true };
+  return { line: lines.findLast(({ kind, cue }) => PLAYS.has(cue) && !REPORTS.has(kind)), scored: false };
 }
 
 const possessive = (name) => (name.endsWith("s") ? `${name}'` : `${name}'s`);

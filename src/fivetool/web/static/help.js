@@ -11,10 +11,14 @@ export class RuleHelp {
     this.text = h("div", { class: "clause-text" });
     this.more = h("a", { target: "_blank" }, "Open the rules page");
     this.title = h("h2", { id: "clause-title" });
+    this.plainly = h("div", { class: "plainly" });
+    this.rule = h("h3", {});
     this.dialog = h(
       "dialog",
       { class: "clause", "aria-labelledby": "clause-title" },
       this.title,
+      this.plainly,
+      this.rule,
       this.text,
       h("p", { class: "row" }, this.more, h("button", { type: "button", class: "plain", onclick: () => this.dialog.close() }, "Close")),
     );
@@ -23,20 +27,20 @@ export class RuleHelp {
   }
 
   /** A link to a clause that opens the dialog; it shows the number of the clause, or other words. Numbers stand in every
-      line of a log, so the Tab key passes them by. */
-  link(clause, words = clause) {
+      line of a log, so the Tab key passes them by. Behind an offer, what it does is said before the clause. */
+  link(clause, words = clause, offer = null) {
     const attributes = {
       class: words === clause ? "clause-link" : "clause-link brief",
       href: `${this.address}#${clause}`,
       title: `Rule ${clause}`,
       "aria-label": `Rule ${clause}`,
       ...(words === clause && { tabindex: -1 }),
-      onclick: (event) => this.#open(event, clause),
+      onclick: (event) => this.#open(event, clause, offer),
     };
     return h("a", attributes, words);
   }
 
-  async #open(event, clause) {
+  async #open(event, clause, offer) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab was asked for
     event.preventDefault();
     const found = await this.#find(clause);
@@ -44,7 +48,11 @@ export class RuleHelp {
       location.assign(`${this.address}#${clause}`);
       return;
     }
-    this.title.textContent = `Rule ${clause}`;
+    const [what, ...outcome] = (offer?.label ?? `Rule ${clause}`).split(": ");
+    this.title.textContent = what;
+    this.plainly.replaceChildren(...[sentence(outcome.join(": ")), offer?.plainly].filter(Boolean).map((words) => h("p", {}, words)));
+    this.rule.textContent = `The rule (${clause})`;
+    this.rule.hidden = !offer;
     this.text.replaceChildren(...partsOf(document.importNode(found, true)));
     for (const part of this.text.querySelectorAll("[id]")) part.removeAttribute("id");
     for (const link of this.text.querySelectorAll("a[href^='#']")) link.href = this.address + link.getAttribute("href");
@@ -59,6 +67,9 @@ export class RuleHelp {
     return anchor?.closest("li, p, tr, section") ?? anchor;
   }
 }
+
+/** Words as a sentence of their own. */
+const sentence = (words) => words && `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 
 /** What a clause holds, without the list or table it stood in. */
 function partsOf(clause) {

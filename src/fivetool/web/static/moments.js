@@ -38,11 +38,14 @@ export function momentsOf(entry, frame, before) {
       beats: beatsOf(steps),
       board: last ? frame.board_svg : steps.at(-1).board_svg,
       scoreboard,
-      lines: steps.filter((step) => step.text).map((step) => ({ ...step, number: entry.number })),
+      lines: steps.filter((step) => step.text).map((step) => lineOf(step, entry.number)),
       graphTo: entry.number - 1, // its chances are shown when all of it has been seen
     };
   });
 }
+
+/** A step as a line of the log. */
+const lineOf = (step, number) => ({ ...step, number, scored_by: step.kind === "run" ? step.fields.team : null });
 
 /** Steps play by play: each ends with a board, the last one with the frame. */
 function playsOf(steps) {

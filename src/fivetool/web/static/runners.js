@@ -1,7 +1,7 @@
 // Runners that visibly go from base to base: tokens laid over the board while a play is shown, measured against the
 // board's own [data-base] places. The board drawn after the play takes their place.
 
-import { h } from "./dom.js";
+import { h, s } from "./dom.js";
 
 const LEG = 200; // milliseconds from one base to the next
 const LONGEST_RUN = 450;
@@ -38,10 +38,13 @@ export class Runners {
     for (const runner of this.board.querySelectorAll("[data-runner]")) runner.style.visibility = "hidden";
   }
 
-  /** Carry out the moves of one play at once: `advance` and `put_out` steps in the order of the tape. */
-  async move(steps) {
+  /**
+   * Carry out the moves of one play at once: `advance` and `put_out` steps in the order of the tape. `next` is the board
+   * that is drawn then: whoever comes to bat looks as he does there.
+   */
+  async move(steps, next) {
     if (this.motion.still) return; // the board that is drawn next shows where they are
-    const taken = steps.map((step) => ({ step, token: this.#take(step.fields.team, step.fields.origin) }));
+    const taken = steps.map((step) => ({ step, token: this.#take(step.fields, next) }));
     await Promise.all(taken.map(({ step, token }) => token && this.#carryOut(step, token)));
   }
 
@@ -66,18 +69,39 @@ export class Runners {
   }
 
   /** The token of the runner on a base: the one already moving, or a new one in place of the board's own runner. */
-  #take(team, origin) {
+  #take({ team, origin, runner }, next) {
     const key = `${team}:${origin}`;
     const known = this.#tokens.get(key);
     this.#tokens.delete(key);
     if (known) return known;
     const at = this.#place(team, origin);
     if (at === null) return null;
-    this.#hideRunnerNear(at);
-    const token = h("span", { class: "runner badge", "data-team": team, "aria-hidden": "true" }, this.marks[team] ?? "");
+    const own = this.#hideRunnerNear(at) ?? runnerOn(next, team, runner);
+    const token = own ? h("span", { class: "runner", "aria-hidden": "true" }) : this.#badge(team);
     setAt(token, at);
     this.layer.append(token);
+    if (own) this.#dress(token, own);
     return token;
+  }
+
+  #badge(team) {
+    return h("span", { class: "runner badge", "data-team": team, "aria-hidden": "true" }, this.marks[team] ?? "");
+  }
+
+  /** Let a token look like a runner of a board, as large as he is there. */
+  #dress(token, runner) {
+    const look = s("svg", { class: "ft-board" });
+    const colors = runner.parentNode.closest?.("[class*='ft-team']")?.getAttribute("class");
+    const drawn = runner.cloneNode(true);
+    drawn.style.visibility = "";
+    drawn.removeAttribute("data-runner"); // the board's own runners are those with a number
+    look.append(s("g", { class: colors }, drawn));
+    token.append(look);
+    const { x, y, width, height } = look.firstChild.getBBox();
+    const scale = this.board.querySelector("svg").getScreenCTM().a;
+    look.setAttribute("viewBox", `${x - 2} ${y - 2} ${width + 4} ${height + 4}`);
+    look.style.width = `${scale * (width + 4)}px`;
+    look.style.height = `${scale * (height + 4)}px`;
   }
 
   #place(team, base) {
@@ -88,12 +112,24 @@ export class Runners {
     return place && center(place, this.layer);
   }
 
+  /** Hides the board's own runner at a place, and gives him; null if nobody is there. */
   #hideRunnerNear(point) {
+    let found = null;
     for (const runner of this.board.querySelectorAll("[data-runner]")) {
       const at = center(runner, this.layer);
-      if (Math.hypot(at.x - point.x, at.y - point.y) < at.reach) runner.style.visibility = "hidden";
+      if (Math.hypot(at.x - point.x, at.y - point.y) >= at.reach) continue;
+      found = runner;
+      runner.style.visibility = "hidden";
     }
+    return found;
   }
+}
+
+/** A runner as another board draws him; null if he is not on it. */
+function runnerOn(svg, team, number) {
+  if (!svg || !number) return null;
+  const board = new DOMParser().parseFromString(svg, "text/html");
+  return board.querySelector(`[data-runner="${number}"][data-team="${team}"]`);
 }
 
 function center(element, layer) {

@@ -5,7 +5,7 @@ import { Dice } from "./dice.js";
 import { movesIn } from "./moments.js";
 import { Motion } from "./motion.js";
 import { Runners } from "./runners.js";
-import { sayTime, weightOf } from "./tempo.js";
+import { sayTime, toldAtOnce, weightOf } from "./tempo.js";
 
 export class Stage {
   /**
@@ -37,10 +37,10 @@ export class Stage {
   /** Play a moment; `wanted` tells whether it still is, so that a jump in a replay can leave it. */
   async play(moment, wanted = () => true) {
     for (const beat of moment.beats) {
-      await this.#move(beat);
+      await this.#move(beat, moment);
       if (!wanted()) return;
       const last = beat === moment.beats.at(-1);
-      this.#tell(last ? heaviest(moment.lines) : beat.find((step) => step.text));
+      this.#tell(last ? heaviest(moment.lines) : beat.find(toldAtOnce));
       if (last) this.onMoment(moment);
       this.holding = last;
       this.#mark(beat);
@@ -51,7 +51,7 @@ export class Stage {
     if (!moment.beats.length) this.onMoment(moment);
   }
 
-  async #move(beat) {
+  async #move(beat, moment) {
     const [first] = beat;
     if (first.dice?.length) {
       await this.beforeRoll(first.dice);
@@ -59,7 +59,7 @@ export class Stage {
     }
     if (first.kind === "left_on_base") this.runners.leave();
     const moves = movesIn(beat);
-    if (moves.length) await this.runners.move(moves);
+    if (moves.length) await this.runners.move(moves, moment.board);
   }
 
   #tell(line) {

@@ -18,6 +18,9 @@ export function weightOf(steps) {
   return Math.max(0, ...steps.map((step) => step.weight ?? 0));
 }
 
+/** Whether a step is told as soon as it happens. A new score is told when the board shows it, with the whole moment. */
+export const toldAtOnce = ({ text, kind }) => Boolean(text) && kind !== "run";
+
 const stays = (steps) => (steps.some((step) => step.text) ? STAYS[weightOf(steps)] : 0);
 
 /**
@@ -25,8 +28,8 @@ const stays = (steps) => (steps.some((step) => step.text) ? STAYS[weightOf(steps
  * what has had its time in an earlier beat does not get it twice.
  */
 export function sayTime(beat, moment) {
-  if (beat !== moment.beats.at(-1)) return stays(beat);
-  const before = moment.beats.slice(0, -1).flat();
+  if (beat !== moment.beats.at(-1)) return beat.some(toldAtOnce) ? stays(beat) : 0;
+  const before = moment.beats.slice(0, -1).flat().filter(toldAtOnce);
   return stays(before) >= stays(moment.steps) ? stays(beat) : stays(moment.steps);
 }
 

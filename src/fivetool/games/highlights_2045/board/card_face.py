@@ -5,10 +5,12 @@ The type is a color and a shape: a green circle for naturals, a purple diamond f
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from fivetool.game.words import Choice
 from fivetool.games.highlights_2045.board.marks import (
+    HIT_SHAPE,
     coin_mark,
     cost_mark,
     hit_mark,
@@ -19,7 +21,7 @@ from fivetool.games.highlights_2045.board.marks import (
 from fivetool.games.highlights_2045.board.portrait import portrait
 from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import printed
-from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, action_name
+from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, SHORTLY, action_name
 from fivetool.games.highlights_2045.words.naming import describe, speed_word
 from fivetool.show import svg as draw
 
@@ -31,7 +33,7 @@ EDGE = 8
 LINE = CARD_WIDTH - 2 * EDGE  # room for a line of words
 NAME_LINE = CARD_WIDTH - 40  # beside the shape of the type
 SMALL_WIDTH, SMALL_HEIGHT = 72, 56  # a card of a pile
-SMALL_STEP = 30
+SMALL_STEP, MOST_SMALL_HITS = 32, 2
 LETTER, BOLD_LETTER = 10.4, 11.4  # the width of a letter that is neither narrow nor wide
 SQUEEZE = 1.25  # how much narrower words are drawn before they are broken into lines
 STAFF_LINES = 6
@@ -194,10 +196,9 @@ def draw_small(card: Card | None, x: float, y: float) -> str:
         type_mark(card.type, x + 14, y + 12, 7, "ft-on-band-mark"),
         draw.text(x + SMALL_WIDTH - 7, y + 18, f"+{card.income or 0}", "ft-on-band ft-strong ft-end"),
     ]
-    step = min(SMALL_STEP, (SMALL_WIDTH - 34) / max(1, len(card.hits) - 1))
-    shapes += [hit_mark(x + 17 + step * i, y + 40, hit, 11) for i, hit in enumerate(card.hits)]
+    shapes += _small_hits(card.hits, x, y + 40)
     if not card.hits and card.codes:
-        word = _action(card.codes[0]).split()[0]
+        word = SHORTLY.get(card.codes[0]) or _action(card.codes[0]).split()[0]
         shapes.append(draw.fitted(x + 6, y + 46, word, SMALL_WIDTH - 12, LETTER, ""))
     return draw.group(
         shapes,
@@ -206,6 +207,17 @@ def draw_small(card: Card | None, x: float, y: float) -> str:
         aria_label=explain(card),
         data_legend=symbols_on(card),
     )
+
+
+def _small_hits(hits: str, x: float, y: float) -> Iterable[str]:
+    """The hits on a small card: one mark for each kind, and how many where there is no room for all."""
+    if len(hits) <= MOST_SMALL_HITS:
+        return [hit_mark(x + 17 + SMALL_STEP * i, y, hit, 11) for i, hit in enumerate(hits)]
+    kinds = Counter(hits)
+    if len(kinds) == 1:
+        return [hit_mark(x + 17, y, hits[0], 11), draw.text(x + 36, y, f"× {len(hits)}", "ft-strong ft-centered")]
+    step = (SMALL_WIDTH - 4) / len(hits)
+    return [hit_mark(x + 2 + step * (i + 0.5), y, hit, step / 2 / HIT_SHAPE) for i, hit in enumerate(hits)]
 
 
 @draw.drawn_once

@@ -6,12 +6,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fivetool.engine.diamond import HOME
+from fivetool.engine.diamond import BATTER, HOME
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.board.card_face import CARD_HEIGHT, CARD_WIDTH, draw_card, draw_small
+from fivetool.games.highlights_2045.board.fields import RUNNER
+from fivetool.games.highlights_2045.board.marks import runner_mark
 from fivetool.games.highlights_2045.board.zones import HALF, HEAD, MARGIN, SMALL_STEP, WIDE_WIDTH
-from fivetool.games.highlights_2045.rules import formats, zones
+from fivetool.games.highlights_2045.rules import formats, printed, zones
 from fivetool.games.highlights_2045.words.naming import card_of, runs_shown
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
@@ -36,6 +38,7 @@ class Deeds:
     stops: dict[int, int] = field(default_factory=lambda: defaultdict(int))
     played: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     on_base: dict[tuple[int, int], int] = field(default_factory=dict)  # team and runner -> base
+    batted: dict[tuple[int, int], int] = field(default_factory=dict)  # team and runner -> the card that put him there
     acting: dict[int, int] = field(default_factory=dict)  # team -> the card that moves its runners or stops hits
 
 
@@ -56,6 +59,8 @@ def deeds_of(events: Sequence[Event]) -> Deeds:
             deeds.stops[stopper] += 1
         elif event.kind == "advance":
             deeds.on_base[event.team, event.runner] = event.base
+            if event.origin == BATTER:
+                deeds.batted[event.team, event.runner] = deeds.acting.get(event.team, 0)
         elif event.kind == "put_out":
             deeds.on_base.pop((event.team, event.runner), None)
     return deeds
@@ -105,17 +110,27 @@ def panel(scene: Scene, sides: Sequence[int]) -> Panel:
 def _field(scene: Scene, team: int, deeds: Deeds) -> str:
     diamond = draw.Diamond(134, FIELD_HEIGHT - 36, REACH, team)
     side = "Home" if team == scene.view.home else "Visitors"
-    runners = {base: number for (of, number), base in deeds.on_base.items() if of == team and 0 < base < HOME}
+    left = {base: number for (of, number), base in deeds.on_base.items() if of == team and 0 < base < HOME}
+    runners = (
+        runner_mark(*diamond.place(base), team, _speed(scene, deeds.batted.get((team, number), 0)), RUNNER)
+        for base, number in left.items()
+    )
     return draw.group(
         (
             diamond.draw(),
             draw.fitted(0, 17, scene.names.teams[team], NAME_ROOM, LETTER, "ft-strong ft-team-name"),
             draw.text(0, 38, f"{side}{', you' if team == scene.seat else ''}", "ft-soft"),
             draw.text(0, 82, str(runs_shown(scene, team)), "ft-figure ft-team-name"),
-            diamond.runners(runners, team),
+            *runners,
         ),
         class_=draw.team_class(team),
     )
+
+
+def _speed(scene: Scene, card: int) -> int:
+    """The speed of the runner whom a card put on base."""
+    batter = card_of(scene, card)
+    return printed.SPEEDS.index(batter.speed) if batter else printed.AVERAGE
 
 
 def _star(scene: Scene, star: int, deeds: Deeds) -> str:

@@ -27,7 +27,11 @@ _TYPES = (
     ("robot", "Robot", "A machine that hits hard. Curves stop robots."),
 )
 _SPEEDS = (
-    ("slow", "Slow", "A slow runner moves just as far as the hit, and a double play can catch him."),
+    (
+        "slow",
+        "Slow",
+        "A slow runner moves just as far as the hit (two bases on a clutch single), and a double play can catch him.",
+    ),
     (
         "medium",
         "Medium",
@@ -71,7 +75,7 @@ def symbols() -> tuple[Symbol, ...]:
         legend.symbol(
             "ph",
             "Pinch hitter",
-            "You may throw this card away and play the one on deck, or the top card of your lineup, instead.",
+            "A pinch hitter may bat for this card: you throw it away and play the card on deck, or your next one.",
             pinch_mark(MIDDLE, MIDDLE),
             mark="PH",
         ),

@@ -10,6 +10,7 @@ from fivetool.games.highlights_2045.words.naming import HIT_MARKS
 from fivetool.show import svg as draw
 
 HIT_SHAPE = 1.3  # how much wider than high a hit is
+LETTER = 11.4  # the width of a bold letter
 CHEVRON = 0.42  # of the size of a mark
 
 
@@ -17,7 +18,7 @@ def hit_mark(x: float, y: float, hit: str, radius: float = 15) -> str:
     """A hit around its middle, in the color of its team or type."""
     wide = HIT_SHAPE * radius
     shape = draw.rect(x - wide, y - radius, 2 * wide, 2 * radius, "ft-token", radius * 0.55)
-    return shape + draw.text(x, y, HIT_MARKS[hit], "ft-middle ft-on-band ft-strong")
+    return shape + draw.fitted(x, y, HIT_MARKS[hit], 2 * wide - 5, LETTER, "ft-middle ft-on-band ft-strong")
 
 
 def speed_mark(x: float, y: float, speed: int, size: float, classes: str = "ft-chevron") -> str:

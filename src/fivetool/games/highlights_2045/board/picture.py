@@ -11,10 +11,12 @@ from fivetool.games.highlights_2045.board.clubs import clubs
 from fivetool.games.highlights_2045.board.zones import (
     MARGIN,
     WIDE_HAND,
+    WIDE_PILES,
     WIDE_SIDES,
     WIDE_WIDTH,
     Cards,
     Picks,
+    beside_field,
     both_fields,
     card_zone,
     cards_played,
@@ -38,7 +40,7 @@ from fivetool.show.arrangement import Arrangement, Panel
 
 TITLE = "Baseball Highlights: 2045"
 HEADLINE = 40
-FOLD = HEADLINE + WIDE_SIDES + WIDE_HAND  # of the wide board: what lies below may be scrolled to
+FOLD = HEADLINE + WIDE_SIDES + WIDE_HAND + WIDE_PILES  # of the wide board: what lies below may be scrolled to
 HAND_PHASES = (phase.PLAY_CARD, phase.SET_ON_DECK, phase.EXTRA_CARD)
 
 
@@ -93,7 +95,8 @@ def _table(scene: Scene, choices: Sequence[Choice], picks: Picks) -> Iterator[Pa
     both = both_fields(scene, sides, choices, hits)
     yield both
     yield from own
-    yield cards_played(scene, sides, sum(panel.height_if_wide for panel in (both, *own)))
+    deck_of = scene.seat if _is_full(scene) else -1
+    yield cards_played(scene, sides, sum(panel.height_if_wide for panel in (both, *own)), deck_of)
     yield from open_piles(scene, sides, _offer(scene))
 
 
@@ -142,7 +145,14 @@ def _hand(scene: Scene, picks: Picks) -> Iterator[Panel]:
     flags = {len(numbers): "On deck"} if state.on_deck[seat] else {}
     if flags:
         numbers.append(int(state.on_deck[seat]))
-    yield card_zone("Your hand", _cards(scene, numbers), picks, flags=flags, is_hand=True)
+    aside = beside_field(_sides(scene), seat) if _is_full(scene) else None
+    yield card_zone("Your hand", _cards(scene, numbers), picks, flags=flags, is_hand=True, aside=aside)
+
+
+def _is_full(scene: Scene) -> bool:
+    """Whether the hand leaves no room for the card on deck: then nothing was played, and it lies where that would."""
+    state, seat = scene.view, scene.seat
+    return bool(seat in _sides(scene) and state.on_deck[seat] and state.hand_count[seat] == sizes.HAND)
 
 
 def _offer(scene: Scene) -> list[int]:

@@ -16,7 +16,6 @@ from fivetool.games.highlights_2045.board.card_face import (
     draw_small,
 )
 from fivetool.games.highlights_2045.data.cards import Card
-from fivetool.games.highlights_2045.rules import sizes
 from fivetool.games.highlights_2045.words.naming import card_of
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
@@ -47,13 +46,15 @@ def card_zone(
     dim: Collection[int] = (),
     flags: Mapping[int, str] | None = None,
     is_hand: bool = False,
+    aside: tuple[float, float] | None = None,
 ) -> Panel:
     """A heading and cards in rows; `dim` are the places of cards that cannot be had, `flags` words on top of some.
 
-    A hand keeps its places on the wide board whatever is in it; other cards lie in rows that are equally long.
+    On the wide board a hand is one row, without the last card where that lies `aside`; other cards lie in rows that
+    are equally long.
     """
     flags = flags or {}
-    wide_row, scale = (WIDE_ROW, 1.0) if is_hand else _even_rows(len(cards))
+    wide_row, scale = _one_row(len(cards) - (aside is not None)) if is_hand else _even_rows(len(cards))
     lift, wide_lift = FLAG_HEIGHT if flags else 0, FLAG_HEIGHT if is_hand else 0
     step = CARD_WIDTH + GAP, CARD_HEIGHT + GAP + lift
     wide_step = scale * CARD_WIDTH + WIDE_GAP * scale, scale * CARD_HEIGHT + GAP + wide_lift
@@ -62,10 +63,18 @@ def card_zone(
         drawn = draw_card(card, 0, 0, (picks or {}).get(place), dim=place in dim)
         if place in flags:
             drawn += _flag(flags[place])
-        here, there = _at(place, IN_A_ROW, step, lift), _at(place, wide_row, wide_step, wide_lift)
-        parts.append(placed(drawn, here, (*there, scale)))
+        here, there = _at(place, IN_A_ROW, step, lift), (*_at(place, wide_row, wide_step, wide_lift), scale)
+        is_aside = aside is not None and place == len(cards) - 1
+        parts.append(placed(drawn, here, aside if is_aside else there))
     rows, wide_rows = -(-len(cards) // IN_A_ROW), -(-len(cards) // wide_row)
-    return Panel(draw.group(parts), HEAD + rows * step[1] + 6, HEAD + wide_rows * wide_step[1] + 6)
+    wide_height = WIDE_HAND if is_hand else HEAD + wide_rows * wide_step[1] + 6
+    return Panel(draw.group(parts), HEAD + rows * step[1] + 6, wide_height)
+
+
+def _one_row(count: int) -> tuple[int, float]:
+    """All cards in one row of the wide board, and how large they can be there."""
+    count = max(1, count)
+    return count, min(1.0, (WIDE_WIDTH - 2 * MARGIN + WIDE_GAP) / (count * (CARD_WIDTH + WIDE_GAP)))
 
 
 def _even_rows(count: int) -> tuple[int, float]:
@@ -101,8 +110,9 @@ def _flag(words: str) -> str:
 LAST_TOP = 22  # on the wide board: the last card beside the field
 EARLIER_TOP = fields.HEIGHT + 8
 WIDE_SIDES = EARLIER_TOP + SMALL_STEP[1] + 4
-HAND_ROWS = -(-(sizes.HAND + 1) // WIDE_ROW)  # with the card on deck
-WIDE_HAND = HEAD + HAND_ROWS * (CARD_HEIGHT + GAP + FLAG_HEIGHT) + 6
+PILE_ROWS = 3  # of a whole lineup on one side of the wide board
+WIDE_PILES = HEAD + PILE_ROWS * SMALL_STEP[1] + 4
+WIDE_HAND = HEAD + CARD_HEIGHT + GAP + FLAG_HEIGHT + 6
 
 
 def both_fields(scene: Scene, sides: Sequence[int], choices: Sequence[Choice], hits: dict[int, Choice]) -> Panel:
@@ -118,18 +128,24 @@ def both_fields(scene: Scene, sides: Sequence[int], choices: Sequence[Choice], h
     return Panel(draw.group(drawn), fields.NARROW_HEIGHT, WIDE_SIDES)
 
 
-def cards_played(scene: Scene, sides: Sequence[int], above: float) -> Panel:
+def beside_field(sides: Sequence[int], team: int) -> tuple[float, float]:
+    """On the wide board the place beside a team's field, as seen from the panel below the fields."""
+    return MARGIN + sides.index(team) * WIDE_HALF + fields.WIDTH + 4, LAST_TOP - WIDE_SIDES
+
+
+def cards_played(scene: Scene, sides: Sequence[int], above: float, deck_of: int = -1) -> Panel:
     """The cards in play of both sides: the last one, and small ones for those before it, the latest first.
 
-    On the wide board they lie beside the fields, `above` the place where they would have their turn.
+    On the wide board they lie beside the fields, `above` the place where they would have their turn. There the team
+    `deck_of` has its card on deck.
     """
     parts = []
     for place, team in enumerate(sides):
         left, wide_left = MARGIN + place * (HALF - MARGIN / 2), MARGIN + place * WIDE_HALF
         cards = [int(card) for card in scene.view.in_play[team, : int(scene.view.played[team])]]
         beside = wide_left + fields.WIDTH + 4
-        last = draw_card(card_of(scene, cards[-1]), 0, 0) if cards else _empty_place()
-        heading = draw.text(0, 0, "Last card", "ft-strong ft-team-name")
+        last = draw_card(card_of(scene, cards[-1]), 0, 0) if cards else "" if team == deck_of else _empty_place()
+        heading = draw.text(0, 0, "Last card" if cards else "", "ft-strong ft-team-name")
         parts += [
             draw.group((placed(heading, (left, 20), (beside, 16 - above)),), class_=draw.team_class(team)),
             placed(last, (left, HEAD), (beside, LAST_TOP - above)),

@@ -166,6 +166,14 @@ BRIEFLY = {
     "quick_eye_eject": "against a cyborg",
     "bean_ball": "ejects, by a check",
 }
+SHORTLY = {  # names that have room on a small card, where the first word of the name has not
+    "knuckle_ball": "Knuckler",
+    "sinkerball": "Sinker",
+    "sinkerball_home": "Sinker",
+    "sacrifice_bunt": "Bunt",
+    "quick_eye_wild_pitch": "Wild pitch",
+    "pinch_runner": "Runner",
+}
 _PROPER_NAMES = {  # of actions that are not spelled as their codes
     "spit_ball": "spitball",
     "knuckle_ball": "knuckleball",

@@ -60,17 +60,27 @@ def _coach_question(scene: Scene) -> str:
     return f"use {coach.name} now ({EXPLAINED[coach.codes[0]]})?" if coach else "use the coach now?"
 
 
+def _already_decided(scene: Scene) -> str:
+    """Whether the last card of a game can still change who wins it: with everybody home, the visitors would trail."""
+    state = scene.view
+    if state.extra or state.turn != sizes.TURNS or scene.seat != state.home:
+        return ""
+    visitors = int(state.visitors)
+    at_most = int(state.runs[visitors] + state.pending[visitors] + (state.bases[visitors] != 0).sum())
+    return " It is the last one, and you have won already." if state.runs[scene.seat] > at_most else ""
+
+
 def _action_text(scene: Scene) -> str:
     return action_name(abilities.CODES[int(scene.view.doing)])
 
 
 _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
-    "which club will you manage?",
+    "which club's players will you manage?",
     "which ball park will you keep?",
     "which coach will you keep?",
     "which coach works this game?",
-    "put a card on deck, to pinch-hit later?",
-    "which card will you play?",
+    "put a card on deck? It can bat later for a card marked PH, and you draw another one now.",
+    lambda scene: f"which card will you play?{_already_decided(scene)}",
     lambda scene: f"{action_name(abilities.CODES[int(scene.view.todo[0])])} first?",
     _coach_question,
     lambda scene: f"which hit will the {_action_text(scene)} stop?",
@@ -80,7 +90,7 @@ _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
     "which card's hits will you use?",
     "bring in a relief cyborg for this card?",
     "who comes up from the minors?",
-    "try a visitor save, one more card against their last hits?",
+    "try a visitor save? One more card of yours may stop their last hits.",
     "which card for extra innings?",
     "your on-deck card was not used. Where does it go?",
     "who signs free agents first?",
@@ -271,6 +281,34 @@ def clause(scene: Scene, choice: int) -> str:
     if scene.view.phase == phase.PLAY_CARD:
         return "BH-38" if choice >= choices.PH_DECK else "BH-36"
     return _CLAUSES[int(scene.view.phase)] if scene.view.phase < phase.OVER else ""
+
+
+def plainly(scene: Scene, choice: int) -> str:
+    """What the question is about, for who has just come to it."""
+    state = scene.view
+    if state.phase == phase.PLAY_CARD and choice >= choices.PH_DECK:
+        return (
+            "A pinch hitter bats in place of a card marked PH: you throw that card away unused, and the other one is "
+            "played with all its actions and hits."
+        )
+    return _PLAINLY.get(int(state.phase), "")
+
+
+_PLAINLY = {
+    phase.CHOOSE_TEAM: "A club gives you fifteen cards: five veterans that no other club has, and ten rookies. The "
+    "board lists the veterans, since they are what sets a club apart.",
+    phase.SET_ON_DECK: "The card on deck waits face down beside your hand, and you draw one in its place, so it costs "
+    "you nothing. Later in the game it can bat for any of your cards marked PH. Put a strong hitter there.",
+    phase.PLAY_CARD: "First the card's actions happen: most of them stop the hits that the other team threatens. Hits "
+    "that were not stopped then land. After that the card's own hits threaten, until the other team's next card.",
+    phase.CHOOSE_HIT: "A hit that is stopped brings nothing. The others land.",
+    phase.VISITOR_SAVE: "The home team plays the last card, so nobody is left to answer it. That is why the visitors "
+    "may turn to one more card: only what stops hits on it counts.",
+    phase.ON_DECK_LEFT: "On top of the lineup you draw it at once in the next game. In the dugout it rests.",
+    phase.BUY: "The coins on the cards that you played are your money. Who you sign joins your team for the rest of "
+    "the match, and one of the cards that you played goes down to the minors.",
+    phase.SEND_DOWN: "A team always has fifteen cards. Who goes down to the minors does not play for you any more.",
+}
 
 
 _CLAUSES = (

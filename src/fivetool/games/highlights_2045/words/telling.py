@@ -16,7 +16,8 @@ from fivetool.show.phrases import counted, in_row, possessive, the_team
 from fivetool.show.teller import Teller
 
 TELLING = Teller(
-    silent={"advance", "put_out", "left_on_base"},  # told by the plays around them
+    # told by the plays around them; income matters when somebody can spend it, and is told by that question
+    silent={"advance", "put_out", "left_on_base", "income"},
     rare={"resumed"},  # only in matches taken over at a described position
 )
 
@@ -111,8 +112,17 @@ def _ph_discard(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _action(event: Event, names: Names) -> Sentence:
-    text = f"{name_of(names, event.card)}: {action_name(abilities.CODES[event.code])}"
-    return Sentence(f"{text}{'' if event.effective else ', with nothing to do'}.", 0, "BH-44")
+    code = abilities.CODES[event.code]
+    text = f"{name_of(names, event.card)}: {action_name(code)}"
+    if not event.effective:
+        return Sentence(f"{text}, but there is nothing to do.", 0, "BH-44")
+    return Sentence(f"{text}{_EXTRA_BASES.get(code, '')}.", 0, "BH-44")
+
+
+_EXTRA_BASES = {  # what would look wrong on the field if nobody said why
+    "clutch_single": ", on which all runners move two bases",
+    "clutch_double": ", on which all runners score",
+}
 
 
 @TELLING.tells
@@ -171,8 +181,9 @@ def _threat_set(event: Event, names: Names) -> Sentence | None:
 def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if event.source == visitor_save.DECLINED:
-        return Sentence(f"{team} try no save.", 0, "BH-85")
-    return Sentence(f"Visitor save: {team} turn to {name_of(names, event.card)}.", 1, "BH-86")
+        return Sentence(f"{team} try no visitor save.", 0, "BH-85")
+    how = "get one more card to stop the last hits"
+    return Sentence(f"Visitor save: {team} {how}, {name_of(names, event.card)}.", 1, "BH-86")
 
 
 @TELLING.tells
@@ -205,12 +216,6 @@ def _on_deck_returned(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _extra_discard(event: Event, names: Names) -> Sentence:
     return Sentence(f"{name_of(names, event.card)} goes to the dugout unplayed.", 0, "BH-106")
-
-
-@TELLING.tells
-def _income(event: Event, names: Names) -> Sentence:
-    more = f" and {event.bonus} more" if event.bonus else ""
-    return Sentence(f"{names.teams[event.team]} earn {event.income}{more}.", 0, "BH-108")
 
 
 @TELLING.tells

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
 from fivetool.games.highlights_dice.board.dice import PITCHER_DIE, PLAY_DIE, POWER_DIE
+from fivetool.games.highlights_dice.board.sheet import track_label
 from fivetool.games.highlights_dice.data.sheets import PITCHER_RESULTS
 from fivetool.games.highlights_dice.rules import phase
 from fivetool.games.highlights_dice.rules.tracks import AREAS, CHOICES
 from fivetool.games.highlights_dice.rules.turns import rounds_of
-from fivetool.games.highlights_dice.words.naming import PITCHER_DOES, PITCHER_NAMES, SHORT_NAMES, TRACK_NAMES
+from fivetool.games.highlights_dice.words.naming import PITCHER_DOES, PITCHER_NAMES, TRACK_NAMES
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import placed
 from fivetool.show.dice import die
@@ -21,9 +22,9 @@ MARGIN = 8
 HEADLINE_HEIGHT = 58
 AREA_STEP, AREA_WIDTH, AREA_HEIGHT = 77.6, 74, 104
 DICE_TOP, DICE_WIDTH, DICE_GAP = 30, 68, 3
-DICE_SIZES = ((4, 31), (9, 20), (16, 14))  # the most dice that have room at a size
+DICE_SIZE, DICE_IN_A_ROW, MOST_DICE = 31, 2, 4  # more of them are counted beside one
 PITCHER_SIZE = 44
-NAME_ROOM, LETTER = 68, 10.2
+NAME_ROOM = 66
 
 
 def headline(scene: Scene, wide_width: float) -> str:
@@ -44,7 +45,8 @@ def now(scene: Scene) -> str:
         return final_words(scene)
     if state.extra_inning > 0:
         return f"Extra Inning {state.extra_inning}"
-    return f"Round {state.rounds[state.active]} of {int(rounds_of(state, scene.book))}"
+    begins = state.phase in (phase.NEW_GAME, phase.NEW_TURN)  # the Rounds box is checked with the roll
+    return f"Round {state.rounds[state.active] + begins} of {int(rounds_of(state, scene.book))}"
 
 
 def final_words(scene: Scene) -> str:
@@ -62,8 +64,12 @@ def _happening(scene: Scene) -> str:
         return ""
     if scene.setup.seats == 1:
         return f"Defense on {TRACK_NAMES[state.defense]}" if state.defense >= 0 else ""
-    asked = max(scene.asked, 0)
+    asked = scene.asked if scene.asked >= 0 else int(state.active)
     name = "You" if asked == scene.seat else draw.shorten(scene.names.teams[asked], 12)
+    if state.phase in (phase.NEW_GAME, phase.NEW_TURN):
+        return f"{name} roll"
+    if state.phase == phase.END_TURN:
+        return "The Pitcher Die is applied"
     if state.phase == phase.AREA:
         return f"{name} take dice"
     if state.phase == phase.EXTRA:
@@ -108,7 +114,7 @@ def _area(scene: Scene, area: int, choice: Choice | None) -> str:
     left = _left(area)
     parts = [
         draw.rect(left, 0, AREA_WIDTH, AREA_HEIGHT, "ft-paper", 8),
-        draw.fitted(left + AREA_WIDTH / 2, 16, SHORT_NAMES[area], NAME_ROOM, LETTER, "ft-middle"),
+        track_label(left + AREA_WIDTH / 2, 16, TRACK_NAMES[area], NAME_ROOM, "ft-middle"),
         *_dice(left + (AREA_WIDTH - DICE_WIDTH) / 2, DICE_TOP, CHOICES[area], play, power),
         shield(left + AREA_WIDTH - 11, AREA_HEIGHT - 14) if is_defended else "",
     ]
@@ -138,14 +144,17 @@ def _dice_in(scene: Scene, area: int) -> tuple[int, int]:
 
 
 def _dice(left: float, top: float, face: str, play: int, power: int) -> Iterable[str]:
-    """As many dice as there are, the smaller the more of them."""
-    count = play + power
-    size = next(size for most, size in DICE_SIZES if count <= most)
-    in_row = int(DICE_WIDTH // (size + DICE_GAP - 1))
-    for i in range(count):
-        column, row = i % in_row, i // in_row
-        look = PLAY_DIE if i < play else POWER_DIE
-        yield die(left + column * (size + DICE_GAP), top + row * (size + DICE_GAP), face, size, "", look)
+    """As many dice as there are; more than have room at a size that can be read are counted, by their kind."""
+    step = DICE_SIZE + DICE_GAP
+    if play + power > MOST_DICE:
+        kinds = [(count, look) for count, look in ((play, PLAY_DIE), (power, POWER_DIE)) if count]
+        for row, (count, look) in enumerate(kinds):
+            yield die(left, top + row * step, face, DICE_SIZE, "", look)
+            yield draw.text(left + step + 2, top + row * step + DICE_SIZE / 2, f"× {count}", "ft-strong ft-centered")
+        return
+    for i in range(play + power):
+        row, column = divmod(i, DICE_IN_A_ROW)
+        yield die(left + column * step, top + row * step, face, DICE_SIZE, "", PLAY_DIE if i < play else POWER_DIE)
 
 
 def shield(x: float, y: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
@@ -25,8 +25,11 @@ def hits_of(events: Sequence[Event]) -> Counter[int]:
     return Counter(event.seat for event in hits)
 
 
-def best_turn(events: Sequence[Event]) -> tuple[int, int, int]:
-    """The most runs that a team scored in one turn: the team, the Round (0 in Extra Innings), and how many."""
+def best_turn(events: Sequence[Event], winners: Collection[int] = ()) -> tuple[int, int, int]:
+    """The most runs that a team scored in one turn: the team, the Round (0 in Extra Innings), and how many.
+
+    Of several such turns a winner's, and of those the last.
+    """
     turn, in_round = 0, 0
     runs: Counter[tuple[int, int, int]] = Counter()
     for event in events:
@@ -36,7 +39,7 @@ def best_turn(events: Sequence[Event]) -> tuple[int, int, int]:
             runs[turn, in_round, event.team] += 1
     if not runs:
         return -1, 0, 0
-    (_, in_round, team), most = max(runs.items(), key=lambda one: (one[1], -one[0][0]))
+    (_, in_round, team), most = max(runs.items(), key=lambda one: (one[1], one[0][2] in winners, one[0][0]))
     return team, in_round, most
 
 
@@ -47,7 +50,7 @@ def result(scene: Scene) -> str:
     width = WIDTH / len(teams)
     parts = [draw.rect(MARGIN, 0, WIDTH, AREA_HEIGHT, "ft-paper", 8)]
     parts += [_team(scene, team, MARGIN + width * (team + 0.5), width, hits[team]) for team in teams]
-    team, in_round, most = best_turn(events)
+    team, in_round, most = best_turn(events, [team for team in range(scene.setup.seats) if scene.view.result[team]])
     if most > 1:
         when = f"in Round {in_round}" if in_round else "in Extra Innings"
         told = f"Biggest turn: {names[team]}, {counted(most, 'run')} {when}"

@@ -12,7 +12,7 @@ from fivetool.games.highlights_dice.rules import tracks
 from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX
 from fivetool.show.event_reader import EventReader
 
-EXTRA = "X"
+EXTRA, POWER = "X", "Power"
 
 
 @dataclass
@@ -26,6 +26,7 @@ class HighlightsDiceLine(EventReader):
     game: int = 1
     games: int = 1
     active: int = -1
+    first: int = 0
     extra_inning: int = 0
     is_over: bool = False
     cells: dict[tuple[int, int], int] = field(default_factory=dict)  # (team, Round) to runs; Round 0: Extra Innings
@@ -33,7 +34,7 @@ class HighlightsDiceLine(EventReader):
 
     def __post_init__(self) -> None:
         self.teams = self.setup.team_count
-        self.totals = {name: [0] * self.teams for name in ("R", "H", "P")}
+        self.totals = {name: [0] * self.teams for name in ("R", "H", POWER)}
 
     def on_game_start(self, event: Event) -> None:
         """HD-99: new sheets; the totals of runs and hits go on."""
@@ -41,13 +42,15 @@ class HighlightsDiceLine(EventReader):
         self.round = self.extra_inning = 0
         self.is_over = False
         self.cells.clear()
-        self.totals["P"] = [0] * self.teams
+        self.totals[POWER] = [0] * self.teams
+        self.first = max(event.first_seat, 0)
 
     def on_resumed(self, event: Event) -> None:
         """A game taken over: runs of earlier turns are in the totals, not in the columns."""
+        self.first = event.first_seat
         fitz = [event.fitz] if event.seats == 1 else []
         self.totals["R"] = [*(event.fields[f"runs_{seat}"] for seat in range(event.seats)), *fitz]
-        self.totals["P"] = [*(event.fields[f"power_{seat}"] for seat in range(event.seats)), *([0] if fitz else [])]
+        self.totals[POWER] = [*(event.fields[f"power_{seat}"] for seat in range(event.seats)), *([0] if fitz else [])]
 
     def on_turn_start(self, event: Event) -> None:
         """HD-10: everybody's runs of a turn stand in the column of its Round."""
@@ -76,7 +79,7 @@ class HighlightsDiceLine(EventReader):
 
     def on_power(self, event: Event) -> None:
         """HD-66."""
-        self.totals["P"][event.seat] = event.power
+        self.totals[POWER][event.seat] = event.power
 
     def on_game_end(self, event: Event) -> None:
         """Nobody is Active any more."""
@@ -102,5 +105,6 @@ class HighlightsDiceLine(EventReader):
             totals=tuple((name, tuple(values)) for name, values in self.totals.items()),
             now=self.now,
             batting=self.active,
+            bats_first=self.first,
             current_column=-1 if self.is_over or not self.round + self.extra_inning else columns.index(self.round),
         )

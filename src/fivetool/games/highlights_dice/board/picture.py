@@ -23,9 +23,9 @@ TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 8
 FIELD_HEIGHT, FIELD_REACH = 130, 38
 FACTS_LEFT, FACTS_RIGHT, POWER_LEFT, POWER_STEP, POWER_SIZE = 184, 448, 286, 27.5, 24
-OTHER_HEIGHT, OTHER_HEAD, OTHER_REACH, OTHER_LEFT, SMALL_TOKEN = 122, 52, 25, 124, 12
+OTHER_HEIGHT, OTHER_HEAD, OTHER_REACH, OTHER_LEFT, SMALL_TOKEN = 126, 54, 25, 124, 12
 WIDE_WIDTH, WIDE_SCALE = 612, 1.26  # of the wide board: areas and tracks are larger there
-KEY_LEFT = 464  # on the wide board, beside the field
+KEY_LEFT = 460  # on the wide board, beside the field
 GAP = 6
 
 

@@ -8,24 +8,24 @@ from collections.abc import Iterable, Mapping
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
 from fivetool.games.highlights_dice.data.sheets import TOKENS, TRACKS
-from fivetool.games.highlights_dice.words.naming import SHORT_NAMES, TRACK_NAMES, box_text, token_text
+from fivetool.games.highlights_dice.words.naming import TRACK_NAMES, box_text, token_text
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import placed
 
 MARGIN = 8
 ROW_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 36, 74, 32.8, 29.5, 12
-LABEL_ROOM, LETTER = 68, 10.2
+LABEL_ROOM, LETTER, LABEL_LINE = 68, 10.2, 15
 BOX_LETTER, WORD_ROOM, SIGN_ROOM = 11.4, 0.86, 0.72  # of the size of a box: room for its word
-KEY_ROW, KEY_COLUMN, KEY_BOX, KEY_IN_A_ROW, KEY_WIDE_ROW = 30, 156, 24, 3, 25
+KEY_ROW, KEY_COLUMN, KEY_BOX, KEY_IN_A_ROW, KEY_WIDE_ROW, KEY_ROOM = 30, 156, 24, 3, 25, 112
 KEY = (
-    ("S", "happens now"),
+    ("S", "it happens"),
     (">D", "check there"),
     ("*T", "twice, if last"),
     ("?", "check any"),
     ("C", "check Clutch"),
     ("P", "Power Die"),
 )
-SMALL_IN_A_ROW, SMALL_ROW, SMALL_COLUMN, SMALL_BAR, SMALL_LETTER = 4, 40, 88, 80, 10.6
+SMALL_IN_A_ROW, SMALL_ROW, SMALL_COLUMN, SMALL_BAR, SMALL_BOX = 4, 42, 88, 80, 22
 
 
 def part_name(seat: int, track: int, number: int) -> str:
@@ -35,6 +35,13 @@ def part_name(seat: int, track: int, number: int) -> str:
     '0-SB-2'
     """
     return f"{seat}-{TRACKS[track]}-{number}"
+
+
+def track_label(x: float, y: float, name: str, room: float, classes: str) -> str:
+    """The name of a track around a middle, each of its words on a line: so none is squeezed."""
+    lines = name.split()
+    top = y - LABEL_LINE * (len(lines) - 1) / 2
+    return "".join(draw.fitted(x, top + LABEL_LINE * i, word, room, LETTER, classes) for i, word in enumerate(lines))
 
 
 # --- The large sheet ---
@@ -71,7 +78,8 @@ def _rows(scene: Scene, track: int) -> int:
 def _track(scene: Scene, seat: int, track: int, top: float, choice: Choice | None) -> str:
     length, marks = int(scene.book.length[track]), int(scene.view.marks[seat, track])
     tokens = tuple(TOKENS[token] for token in scene.book.box[track, :length].tolist())
-    label = draw.fitted(MARGIN, top + 22, SHORT_NAMES[track], LABEL_ROOM, LETTER, "" if marks < length else "ft-soft")
+    soft = "" if marks < length else " ft-soft"
+    label = track_label(MARGIN, top + BOX_SIZE / 2, TRACK_NAMES[track], LABEL_ROOM, f"ft-centered{soft}")
     boxes = _boxes(seat, track, tokens, marks, top)
     if choice is not None:
         x, y = _box_place(min(marks, length - 1), top)
@@ -163,7 +171,7 @@ def key() -> str:
     for place, (token, words) in enumerate(KEY):
         row, column = divmod(place, KEY_IN_A_ROW)
         box = draw.group((printed(0, 0, KEY_BOX, token),), class_=kind_class(token) or None)
-        entry = box + draw.text(KEY_BOX + 7, 17, words, "ft-soft")
+        entry = box + draw.fitted(KEY_BOX + 7, 17, words, KEY_ROOM, LETTER, "ft-soft")
         parts.append(placed(entry, (column * KEY_COLUMN, row * KEY_ROW), (0, place * KEY_WIDE_ROW)))
     return draw.group(parts, aria_hidden="true")
 
@@ -176,23 +184,34 @@ KEY_WIDE_HEIGHT = len(KEY) * KEY_WIDE_ROW
 
 
 def small_tracks(scene: Scene, seat: int, left: float, top: float) -> Iterable[str]:
-    """How far each track of another player's sheet is checked."""
+    """How far each track of another player's sheet is checked, and what the next box gives."""
     lengths, marks = scene.book.length.tolist(), scene.view.marks[seat].tolist()
-    return (_small_track(seat, track, lengths[track], marks[track], left, top) for track in range(len(TRACKS)))
+    for track in range(len(TRACKS)):
+        length, done = lengths[track], marks[track]
+        following = TOKENS[scene.book.box[track, done]] if done < length else ""
+        yield _small_track(seat, track, length, done, following, left, top)
 
 
 @draw.drawn_once
-def _small_track(seat: int, track: int, length: int, marks: int, left: float, top: float) -> str:
-    """A track as a bar; what is in its boxes can be seen on the large sheet, for all sheets are alike."""
+def _small_track(seat: int, track: int, length: int, marks: int, following: str, left: float, top: float) -> str:
+    """A track as a bar, and above it the box that comes next; all others can be seen on the large sheet."""
     row, column = divmod(track, SMALL_IN_A_ROW)
     x, y = left + column * SMALL_COLUMN, top + row * SMALL_ROW
     step = SMALL_BAR / length
     boxes = [
         draw.group(
-            (draw.rect(x + number * step, y + 6, step, 10, "ft-token-flat" if number < marks else "ft-die"),),
+            (draw.rect(x + number * step, y + 8, step, 10, "ft-token-flat" if number < marks else "ft-die"),),
             data_part=part_name(seat, track, number + 1),
         )
         for number in range(length)
     ]
-    label = draw.fitted(x, y, f"{SHORT_NAMES[track]} {marks}", SMALL_BAR, SMALL_LETTER, "" if marks else "ft-soft")
-    return draw.group((label, *boxes), role="img", aria_label=f"{TRACK_NAMES[track]}: {marks} of {length} checked")
+    soft = "" if following else " ft-soft"
+    label = track_label(x, y - 5, TRACK_NAMES[track], SMALL_BAR - SMALL_BOX - 8, f"ft-centered{soft}")
+    box = printed(x + SMALL_BAR - SMALL_BOX, y - SMALL_BOX + 6, SMALL_BOX, following) if following else ""
+    waits = f", next: {token_text(following)}" if following else ""
+    return draw.group(
+        (label, draw.group((box,), class_=kind_class(following) or None), *boxes),
+        role="img",
+        aria_label=f"{TRACK_NAMES[track]}: {marks} of {length} checked{waits}",
+        data_legend=_box_keys(following) if following else None,
+    )

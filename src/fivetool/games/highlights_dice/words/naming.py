@@ -53,6 +53,21 @@ def token_text(token: str) -> str:
     return said.get(token) or PLAY_NAMES[CHOICES.index(play)]
 
 
+def box_in_words(token: str) -> str:
+    """What waits in a box, as a thing.
+
+    >>> box_in_words(">SB"), box_in_words("*S"), box_in_words("_")
+    ('an arrow to Stolen Bases', 'a starred Single', 'an empty box')
+    """
+    known = {"_": "an empty box", "?": "a wild", "C": "an arrow to Clutch Hits", "P": "a Power Die"}
+    if token in known:
+        return known[token]
+    play = CHOICES.index(token.lstrip("*>"))
+    if token.startswith(">"):
+        return f"an arrow to {TRACK_NAMES[play]}"
+    return f"a {'starred ' if token.startswith('*') else ''}{PLAY_NAMES[play]}"
+
+
 def runners_text(bases: Iterable[int]) -> str:
     """Who is on base.
 

@@ -9,6 +9,7 @@ from typing import Any
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import SHARED_EVENTS, make_tape
 from fivetool.game.scene import Scene
+from fivetool.games.highlights_dice.data.sheets import TOKENS
 from fivetool.games.highlights_dice.rules import (
     active_player,
     boxes,
@@ -19,8 +20,8 @@ from fivetool.games.highlights_dice.rules import (
     picks,
     pitcher_die,
 )
-from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES, runners_text
-from fivetool.show.phrases import counted
+from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES, TRACK_NAMES, box_in_words, runners_text
+from fivetool.show.phrases import counted, in_row
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,7 @@ class Preview:
     asks: bool  # a wild must be named on the way
     pitched: Pitched | None  # None while the seat has more to check this turn, or has nobody on base
     fitz_pile: int | None  # alone: the most dice that an area leaves to Hits Fitz
+    following: str  # what waits in the next box of the track
 
     def __str__(self) -> str:
         """What happens, in plain words."""
@@ -63,7 +65,11 @@ class Preview:
             yield "then you pick any other track"
 
     def _nothing(self) -> str:
-        return f"checks {len(self.boxes)} boxes, nothing more yet" if len(self.boxes) > 1 else "nothing yet"
+        """What the checks get past, and what comes nearer by them."""
+        tracks = dict.fromkeys(track for track, _ in self.boxes)
+        checked = "an empty box" if len(self.boxes) == 1 else f"checks {len(self.boxes)} boxes"
+        where = f" on {in_row([TRACK_NAMES[track] for track in tracks])}" if len(tracks) > 1 else ""
+        return f"{checked}{where}, {self.following}"
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,14 @@ def preview(scene: Scene, seat: int, track: int) -> Preview:
         asks=bool(state.wild_on[seat] >= 0),
         pitched=_pitched(state, scene.book, seat) if _is_done(before, state, seat, is_solo) else None,
         fitz_pile=_largest_pile(state) if before.phase == phase.AREA and is_solo else None,
+        following=_following(state, scene.book, seat, track),
     )
+
+
+def _following(state: Any, book: Any, seat: int, track: int) -> str:
+    """What waits in the next box of a track."""
+    marks = int(state.marks[seat, track])
+    return f"next {box_in_words(TOKENS[book.box[track, marks]])}" if marks < book.length[track] else "track full"
 
 
 def _is_done(before: Any, after: Any, seat: int, is_solo: bool) -> bool:

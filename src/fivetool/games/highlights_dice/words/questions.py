@@ -62,6 +62,23 @@ def clause(scene: Scene, choice: int) -> str:
     return CLAUSES[int(asked)]
 
 
+PLAINLY = (
+    "You take all the dice in this area. Each one checks the next box on that track, from left to right. "
+    "The others may then check only tracks with dice left on them.",
+    "On another team's turn you check one box on each of two tracks. Only tracks with dice left on them are open. "
+    "A box with a star counts only if it is the last one you check, so save it for second.",
+    "This is your last check of the turn, so a star counts here. Only tracks with dice left on them are open, and not "
+    "the one you checked first.",
+    "A wild (the question mark) checks the next box of any track but its own.",
+    "In an Extra Inning you use your Power Dice one by one. Each checks the next box on the track that it shows.",
+)  # by decision
+
+
+def plainly(scene: Scene, choice: int) -> str:
+    """What the question is about, for who has just come to it."""
+    return PLAINLY[int(decision_of_seat(scene.view, scene.asked))]
+
+
 def games_won(setup: Setup, state: Any) -> list[float]:
     """HD-100: games decide a series, a shared one by half; alone the other games are those of Hits Fitz (HD-104)."""
     if setup.book.series_games == 1:

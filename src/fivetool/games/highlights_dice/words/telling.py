@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from fivetool.game.board import Cue, shared_cue
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -13,13 +15,12 @@ from fivetool.games.highlights_dice.rules.record import SEATS
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.games.highlights_dice.words.naming import (
     BASE_NAMES,
-    PITCHER_DOES,
     PITCHER_NAMES,
     PLAY_NAMES,
     TRACK_NAMES,
     box_name,
 )
-from fivetool.show.phrases import counted, in_row, possessive, the_team
+from fivetool.show.phrases import capital, counted, in_row, possessive, the_team
 from fivetool.show.teller import Teller
 
 PLAY_CLAUSES = ("HD-43", "HD-44", "HD-45", "HD-46", "HD-47", "HD-48")
@@ -48,8 +49,13 @@ def _who(event: Event, names: Names) -> str:
     return names.teams[event.seat]
 
 
-def _faces(event: Event, start: int, count: int) -> list[str]:
-    return [CHOICES[event.fields[f"die_{i}"]] for i in range(start, start + count)]
+def _faces(event: Event, start: int, count: int) -> str:
+    """What dice show, as people would call it out: 3 Walks and a Double."""
+    shown = Counter(event.fields[f"die_{i}"] for i in range(start, start + count))
+    called = [
+        counted(shown[face], PLAY_NAMES[face]) if shown[face] > 1 else f"a {PLAY_NAMES[face]}" for face in sorted(shown)
+    ]
+    return in_row(called) if called else "no dice"
 
 
 @TELLING.tells
@@ -77,11 +83,10 @@ def _turn_start(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _roll(event: Event, names: Names) -> Sentence:
-    play = " ".join(_faces(event, 1, event.play_dice)) or "no dice"
-    power = " ".join(_faces(event, 1 + event.play_dice, event.power_dice))
-    parts = f"{play}{f', Power Dice {power}' if power else ''}"
+    rolled = f"{_who(event, names)} roll {_faces(event, 1, event.play_dice)}."
+    power = f" Power Dice: {_faces(event, 1 + event.play_dice, event.power_dice)}." if event.power_dice else ""
     mound = "" if len(names.seats) == 1 else f" Pitcher Die: {PITCHER_NAMES[event.pitcher]}."  # alone: with the defense
-    return Sentence(f"{_who(event, names)} roll {parts}.{mound}", 0, "HD-17")
+    return Sentence(f"{rolled}{power}{mound}", 0, "HD-17")
 
 
 @TELLING.tells
@@ -106,18 +111,18 @@ def _pick(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _check(event: Event, names: Names) -> Sentence | None:
     token = TOKENS[event.token]
-    place = box_name(event.track, event.number)
+    place, track = box_name(event.track, event.number), TRACK_NAMES[event.track]
     if token in ("_", "P"):  # nothing to tell, and the Power Die is told at once
         return None
     if token.startswith(">"):
         target = TRACK_NAMES[event.token - box.CHAIN]
-        return Sentence(f"{place} leads to {target}.", 0, "HD-51")
+        return Sentence(f"An arrow on {track}: check {target} too.", 0, "HD-51")
     said = {
-        "?": ("is wild: check any other track", "HD-55"),
-        "C": ("leads to Clutch Hits", "HD-57"),
+        "?": ("A wild on {}: check any other track.", "HD-55"),
+        "C": ("An arrow on {}: check Clutch Hits too.", "HD-57"),
     }
     if token in said:
-        return Sentence(f"{place} {said[token][0]}.", 0, said[token][1])
+        return Sentence(said[token][0].format(track), 0, said[token][1])
     play = CHOICES.index(token.removeprefix("*"))
     if token.startswith("*"):
         return Sentence(f"{place}: a {PLAY_NAMES[play]} with a star.", 0, "HD-30")
@@ -167,13 +172,13 @@ def _run(event: Event, names: Names) -> Sentence | None:
 
 @TELLING.tells
 def _put_out(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]}: the runner on {BASE_NAMES[event.origin]} is out.", 0, "HD-72")
+    whose = possessive(the_team(names.teams[event.team]))
+    return Sentence(f"{capital(whose)} runner on {BASE_NAMES[event.origin]} is out.", 0, "HD-72")
 
 
 @TELLING.tells
 def _pitcher(event: Event, names: Names) -> Sentence:
-    does = PITCHER_DOES[event.result]
-    return Sentence(f"Pitcher Die: {PITCHER_NAMES[event.result]}, {does}.", 1, PITCHER_CLAUSES[event.result])
+    return Sentence(f"Pitcher Die: {PITCHER_NAMES[event.result]}.", 1, PITCHER_CLAUSES[event.result])
 
 
 @TELLING.tells
@@ -184,8 +189,7 @@ def _extra_start(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _extra_roll(event: Event, names: Names) -> Sentence:
-    faces = " ".join(_faces(event, 1, event.count)) or "no dice"
-    return Sentence(f"{_who(event, names)}: {faces}.", 0, "HD-86")
+    return Sentence(f"{_who(event, names)} roll {_faces(event, 1, event.count)}.", 0, "HD-86")
 
 
 @TELLING.tells
@@ -196,8 +200,9 @@ def _extra_end(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _fitz_roll(event: Event, names: Names) -> Sentence:
-    faces = " ".join(_faces(event, 1, event.count)) or "no dice"
-    return Sentence(f"Power Dice against Hits Fitz: {faces}.", 0, "HD-121" if event.count else "HD-123")
+    return Sentence(
+        f"Power Dice against Hits Fitz: {_faces(event, 1, event.count)}.", 0, "HD-121" if event.count else "HD-123"
+    )
 
 
 @TELLING.tells
