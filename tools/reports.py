@@ -23,6 +23,7 @@ PROGRAMS = {
     "diamond-dice-bandits": ["diamond_dice.second_set", "--games", "60000"],
     "highlights-dice": ["highlights_dice.balance", "--games", "10000"],
     "highlights-2045": ["highlights_2045.balance", "--matches", "2000"],
+    "careers": ["dice_baseball.careers", "--growth", "several", "--seasons", "11"],
     "leagues": ["dice_baseball.leagues", "--seasons", "50"],
     "dice-baseball-league": ["dice_baseball.fidelity", "league"],
 }
