@@ -12,7 +12,7 @@ import fivetool as ft
 from at_the_table import happened
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_dice.board import final, picture
+from fivetool.games.highlights_dice.board import final, picture, sheet
 from fivetool.games.highlights_dice.rules import decision, decisions, phase
 from fivetool.games.highlights_dice.words.preview import preview
 from fivetool.show.event_reader import events_since
@@ -113,18 +113,18 @@ def test_picks_say_what_happens(choices, label):
 
 def test_what_each_choice_would_check_can_be_lit():
     at = active("S3 D6")
-    crosses = {
-        part.attrib["data-preview"]: [e.attrib["d"] for e in part.iter() if e.get("class") == "ft-cross"]
+    outlined = {
+        part.attrib["data-preview"]: [
+            (float(e.attrib["x"]) + 1, float(e.attrib["y"]) + 1)
+            for e in part.iter()
+            if e.get("class") == "ft-preview-box"
+        ]
         for part in drawn(at, 0)
         if "data-preview" in part.attrib
     }
-    boxes = {part.get("data-part"): part for part in drawn(at, 0)}
-    wanted = ["0-S-1", "0-S-2", "0-SB-1", "0-S-3", "0-C-1"]
-    cross_of = {
-        name: next(e.attrib["d"] for e in boxes[name].iter() if e.get("class") == "ft-cross") for name in wanted
-    }
-    assert crosses["0"] == list(cross_of.values())
-    assert set(crosses) == {"0", "1"}
+    places = sheet.box_places(at.scene(0), 0)
+    assert outlined["0"] == [pytest.approx(places[box]) for box in ((0, 1), (0, 2), (5, 1), (0, 3), (6, 1))]
+    assert set(outlined) == {"0", "1"}
     assert not any("data-preview" in part.attrib for part in drawn(at, 1)), "nothing to look at for the others"
 
 
