@@ -18,16 +18,10 @@ import numpy as np
 
 from fivetool.engine.drivers import (
     BOT_STREAM,
-    actor,
-    add_up,
-    apply,
     choose,
-    deal,
     legal,
     play_on,
-    start_game,
     start_stream,
-    view,
 )
 from fivetool.engine.record import rule
 
@@ -178,32 +172,3 @@ def search_choice(trial, match, seat, first, count, race):
         left = drop_out(race, own)
         each = played
     return verdict(race, own)
-
-
-@rule
-def search_games(work, trial, match, managers, playouts, first, count, race, totals):
-    """As `simulate_games`, with seats that search (`playouts` for each choice, 0 for a seat that does not).
-
-    Games are in `work`; they are played out in `trial`, which has a key of its own, by `managers`.
-    """
-    for number in range(first, first + count):
-        start_game(work, np.uint64(number))
-        state, book = work.state[0], match.book[0]
-        deal(state, book, work.dice[0], work.tape[0])
-        decisions = 0
-        seat = actor(state, book)
-        while seat >= 0 and decisions < match.most:
-            if playouts[seat] > 0:
-                sample = (number * DECISIONS_A_GAME + decisions) * MOST_TIMES * playouts[seat]
-                trial.start[0] = state
-                view(state, book, seat, trial.start[0])
-                choice = search_choice(trial, managers, seat, sample, playouts[seat], race)
-            else:
-                choice = choose(
-                    state, book, seat, match.styles[seat], match.knowledge[0], match.solution, work.bot_dice[0],
-                    work.mask,
-                )  # fmt: skip
-            apply(state, book, seat, choice, work.dice[0], work.tape[0])
-            decisions += 1
-            seat = actor(state, book)
-        add_up(work, match, decisions, totals)

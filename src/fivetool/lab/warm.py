@@ -18,6 +18,7 @@ from fivetool.game.game import Game
 from fivetool.lab.simulate import simulate
 from fivetool.players import find_player
 from fivetool.players.estimate import Sampler, advise
+from fivetool.players.reasons import Observer
 from fivetool.table import Table
 
 HINT_SECONDS = 0.01
@@ -37,7 +38,9 @@ def compile_game(game: Game) -> None:
         advise(setup, table.state, table.actor, HINT_SECONDS)
         seen = setup.view(table.state, table.actor)
         Sampler(setup, seen, table.actor).play(-1, 1)  # a solved game's advice plays none
-        find_player("search:1", setup).choose(table, table.actor)
+        Observer(setup, table.state, table.actor, table.key).look_at(table.choices[0].id)
+        for name in ("search:1", *(opponent.bot for opponent in game.players.opponents[:1])):
+            find_player(name, setup).choose(table, table.actor)
     simulate(setup, 1, [game.players.styles[0]] * setup.seats, threads=1)
 
 
