@@ -37,11 +37,12 @@ def test_played_in_step_the_games_are_the_same(game: Any, player: str, games: in
 
     state = state_on_gpu(game.rules.state)
     small = wide._replace(state=np.zeros(1, state), start=np.zeros(1, state))
-    in_step = setup.empty_totals()
-    finals = np.zeros(2 * games, state)
-    with warnings.catch_warnings(action="error"):  # NumPy warns where 32 bits are too few
-        for first in range(2):
-            drivers.play_in_step(small, match, first, 2 * games, 2, in_step, finals)
-    assert (in_step == totals).all()
-    last = 2 * games - 1
-    assert all((finals[last][field] == wide.state[0][field]).all() for field in wide.state.dtype.names[1:])
+    for by_steps in (True, None):
+        in_step = setup.empty_totals()
+        finals = np.zeros(2 * games, state)
+        with warnings.catch_warnings(action="error"):  # NumPy warns where 32 bits are too few
+            for first in range(2):
+                drivers.play_in_step(small, match, first, 2 * games, 2, in_step, finals, by_steps)
+        assert (in_step == totals).all()
+        last = 2 * games - 1
+        assert all((finals[last][field] == wide.state[0][field]).all() for field in wide.state.dtype.names[1:])

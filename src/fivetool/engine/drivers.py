@@ -234,12 +234,13 @@ def simulate_games(work, match, first, count, totals):
 
 
 @rule(inlined=True)
-def play_in_step(work, match, first, end, apart, totals, finals):
+def play_in_step(work, match, first, end, apart, totals, finals, by_steps):
     """Play games `first`, `first + apart`, ... before `end` and add them up, in a single loop.
 
     For processors that run many games side by side: each turn of the loop does the same things in the same order,
     whatever each game has come to (a decision if one is open, the next game if this one is over, then a step).
-    Game n leaves its last state in `finals[n % len(finals)]`, unless `finals` is None.
+    Game n leaves its last state in `finals[n % len(finals)]`, unless `finals` is None. Where `by_steps` is None a
+    turn of the loop is a whole choice with all that follows from it.
     """
     state, dice, bot_dice, tape, mask = work.state[0], work.dice[0], work.bot_dice[0], work.tape[0], work.mask
     book, knowledge, solution, styles = match.book[0], match.knowledge[0], match.solution, match.styles
@@ -251,7 +252,10 @@ def play_in_step(work, match, first, end, apart, totals, finals):
             seat = actor(state, book) if number >= first else -1
             if seat >= 0 and decisions < match.most:
                 choice = choose(state, book, seat, styles[seat], knowledge, solution, bot_dice, mask)
-                answer(state, book, seat, choice, dice, tape)
+                if by_steps is None:
+                    apply(state, book, seat, choice, dice, tape)
+                else:
+                    answer(state, book, seat, choice, dice, tape)
                 decisions += 1
             else:
                 if number >= first:
@@ -262,9 +266,13 @@ def play_in_step(work, match, first, end, apart, totals, finals):
                 if number >= end:
                     break
                 start_game(work, np.uint64(number))
-                set_up(state, book, dice, tape)
+                if by_steps is None:
+                    deal(state, book, dice, tape)
+                else:
+                    set_up(state, book, dice, tape)
                 decisions = 0
-        goes_on = advance(state, book, dice, tape)
+        if by_steps is not None:
+            goes_on = advance(state, book, dice, tape)
 
 
 @rule

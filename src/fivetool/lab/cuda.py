@@ -5,8 +5,9 @@ choices by fractions, which are rounded as processors round (`kernels.adapt_numb
 other way in some games; `devices.first_difference` finds where.
 
 Three things make a GPU fast here. A small state is made half as large (`record.narrow`) and lies in shared memory.
-Every thread goes through its games step by step in one loop, so that threads side by side do the same thing at the
-same time, whichever game and inning each of them is in. And all that is compiled is kept on disk.
+Every thread goes through its games in one loop, so that threads side by side do the same thing at the same time,
+whichever game and inning each of them is in: step by step where the state is small, choice by choice in larger games,
+which that makes up to half again as fast. And all that is compiled is kept on disk.
 """
 
 from __future__ import annotations
@@ -138,6 +139,7 @@ def _compiled(state: Any, keeps_states: bool, choices: int, seats: int, teams: i
     adapt_numba()
     state_type = state_on_gpu(state)
     is_small = state_type is not state
+    by_steps = True if is_small else None
     expose_dispatchers()
 
     # Linked without optimizing once more (`lto`): that would round products and sums together after all.
@@ -164,10 +166,11 @@ def _compiled(state: Any, keeps_states: bool, choices: int, seats: int, teams: i
         for i in range(length):
             own[i] = 0
         step = cuda.gridsize(1)
+        start_at, end = first + cuda.grid(1), first + count
         if keeps_states:
-            drivers.play_in_step(work, match, first + cuda.grid(1), first + count, step, own, finals)
+            drivers.play_in_step(work, match, start_at, end, step, own, finals, by_steps)
         else:
-            drivers.play_in_step(work, match, first + cuda.grid(1), first + count, step, own, None)
+            drivers.play_in_step(work, match, start_at, end, step, own, None, by_steps)
         for i in range(length):
             if own[i]:
                 cuda.atomic.add(totals, i, own[i])
