@@ -91,7 +91,7 @@ COMMANDS = (
         "admin",
         "fivetool.cli.operating",
         HOUSE,
-        "Run a clubhouse: close or delete tables, mute or delete people, ban networks, change the key of cookies.",
+        "Run a clubhouse: read reports, close tables, mute or delete people, ban networks, change the key of cookies.",
     ),
     Listed(
         "dice-log",

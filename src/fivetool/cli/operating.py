@@ -30,7 +30,7 @@ Database = Annotated[
 admin = typer.Typer(
     name="admin",
     no_args_is_help=True,
-    help="Run a clubhouse: reports, closing tables, muting or deleting people, banning networks, the key of cookies.",
+    help="Run a clubhouse: read reports, close tables, mute or delete people, ban networks, change the key of cookies.",
 )
 app.add_typer(admin, rich_help_panel=HOUSE)
 
