@@ -14,7 +14,9 @@ def told(game: str, seats: int, **options: object) -> str:
     table = ft.game(game, seats, **options).table(seed=5, players=["manager"] * seats)
     table.play_bots()
     return result_text(
-        SimpleNamespace(over=True, setup=table.setup, state=table.state, names=table.names, forfeited=None)
+        SimpleNamespace(
+            over=True, setup=table.setup, state=table.state, names=table.names, forfeited=None, kind="choice"
+        )
     )
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 from .test_playing import FIRST
 
-HEAVIEST = 200_000  # bytes of script and style; with what is on the table the page stays under 300,000
+HEAVIEST = 220_000  # bytes of script and style; with what is on the table the page stays under 300,000
 PLAIN_PAGES = [
     "/",
     "/rules/",
@@ -107,6 +107,7 @@ def test_axe_finds_nothing_at_a_table(visit: Visit, clubhouse: Clubhouse, theme:
         for view in ("log", "graph", "players"):
             visitor.page.locator(f"#tabs [data-view={view}]").click()
             found[f"table, {view}"] = violations(visitor.page)
+        visitor.page.locator("#tabs [data-view=field]").click()  # the others take the whole screen
     visitor.page.keyboard.press("w")
     expect(visitor.page.locator("#legend")).to_be_visible()
     found["legend"] = violations(visitor.page)

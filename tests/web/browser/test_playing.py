@@ -389,10 +389,21 @@ def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
     assert visitor.turn == "over"
     assert asked_again < 5  # once for each kind of decision
     expect(visitor.page.locator("#log .own").first).to_contain_text("Standing order")
-    orders = visitor.page.locator("#in-force li button")
-    before = orders.count()
-    orders.first.click()
-    expect(orders).to_have_count(before - 1)
+
+
+def test_a_standing_order_in_force_is_in_sight_and_dropped_by_a_click(visitor: Visitor) -> None:
+    visitor.make_table(game="diamond-dice", seed=1)
+    always, orders = visitor.page.locator("#always"), visitor.page.locator("#in-force li button")
+    for _ in range(40):
+        assert visitor.wait_for_turn("yours", "over") == "yours"
+        if orders.count():
+            break
+        if always.is_visible():
+            always.check()
+        visitor.click_choice()
+    expect(orders).to_have_count(1)
+    orders.click()
+    expect(orders).to_have_count(0)
 
 
 def test_every_time_is_offered_for_questions_that_come_again(visitor: Visitor) -> None:

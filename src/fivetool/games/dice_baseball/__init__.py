@@ -102,7 +102,7 @@ GAME = Game(
         longest=figures.longest,
         hidden=True,
         position=positions.resume,
-        observation=Observation(observation.encode, observation.parts),
+        observation=Observation(observation.encode, observation.parts, version=2),
     ),
     words=Words(
         question=questions.question,
