@@ -30,6 +30,8 @@ LOOK = """
   for (const part of ["#ask", "#question", "#scoreboard", "#hint"]) {
     check(inSight(box(document.querySelector(part))), `${part} is out of sight`);
   }
+  const [turn, helpers] = ["#turn", ".helpers"].map((part) => box(document.querySelector(part)));
+  check(turn.right <= helpers.left || turn.bottom <= helpers.top, "the helpers cover whose turn it is");
   const scores = [...svg.querySelectorAll(".ft-on-scoreboard")];
   const isSeen = (part) => part.checkVisibility({ visibilityProperty: true });
   check(!scores.some(isSeen), "the board says the score once more");
