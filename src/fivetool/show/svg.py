@@ -5,6 +5,8 @@ show it. The look is in two style sheets kept here and nowhere else: `TOKENS_CSS
 properties, for the day and for a night game) and `BOARD_CSS` (what the classes look like). The web serves them as a
 style sheet; `with_style` puts them into the SVG for places that have none, such as notebooks and picture files.
 
+The module is long because the look of all boards is in one place.
+
 Sizes are in units of the view box. Boards are meant to be 480 units wide: on the narrowest phone, where that is
 340 pixels, `SMALLEST_TEXT` is still 12 pixels high.
 """

@@ -1,6 +1,7 @@
 """Who may do what: every such decision of the clubhouse is made here and nowhere else.
 
-Each check returns what the caller may go on with, or raises a `Refusal` with one clear line.
+Each check returns what the caller may go on with, or raises a `Refusal` with one clear line. The module is long for
+that reason: a check that stood elsewhere could be forgotten.
 """
 
 from __future__ import annotations

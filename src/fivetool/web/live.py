@@ -1,4 +1,7 @@
-"""A live table: its sitting in memory, everybody who looks on, and the messages they get."""
+"""A live table: its sitting in memory, everybody who looks on, and the messages they get.
+
+The module is long because all that a table tells, and to whom, stands in it, and nowhere else.
+"""
 
 from __future__ import annotations
 
