@@ -52,8 +52,12 @@ def test_every_symbol_explains_itself(visit: Visit, clubhouse: Clubhouse) -> Non
     assert len(said) > 1
     page.keyboard.press("Escape")
     expect(note).to_be_hidden()
-    page.mouse.move(5, 5)
-    page.locator("#board [data-legend=outs]").hover()
+    for _ in range(10):  # a busy browser may make one movement of two
+        page.mouse.move(5, 5, steps=3)
+        page.wait_for_timeout(100)
+        page.locator("#board [data-legend=outs]").hover()
+        if note.is_visible():
+            break
     expect(note).to_be_visible()
     visitor.click_choice()
     page.wait_for_timeout(400)
