@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import fivetool as ft
@@ -9,6 +11,7 @@ from fivetool.errors import OptionError
 from fivetool.game.letter import letter_section, rules_with_letter
 from fivetool.game.options import OneOf, Options, Reading, Whole
 from fivetool.game.registry import all_games, find_game
+from fivetool.testing.clauses import clauses_of, named_clauses
 from fivetool.web.authority import Caller
 from fivetool.web.gallery import show_options
 from fivetool.web.messages.requests import TableWanted
@@ -73,3 +76,22 @@ def test_every_door_and_page_says_the_same(game):
         drawn = rules_page(game.name)
         assert 'id="by-the-letter"' in drawn.html
         assert f'<td>see <a href="#{game.options.readings[0].clause}">' in drawn.html
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.options.readings], ids=lambda game: game.name)
+def test_every_sentence_says_how_it_is_played(game):
+    """The table names clauses that exist, the values that options have, and every option that the letter sets."""
+    section = game.pages.rules().partition("## Sentence by sentence")[2]
+    rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("| ")][1:]
+    clauses = {clause.id for clause in clauses_of(game)}
+    defaults = {option.name: str(option.default) for option in game.options.declared}
+    letter = defaults | {reading.option: str(reading.letter) for reading in game.options.readings}
+    settled = set()
+    for _sentence, by_default, by_the_letter, named in rows:
+        assert set(named_clauses(named)) <= clauses, named
+        assert named_clauses(named), "a sentence leads to the clause that carries it out"
+        for cell, values in ((by_default, defaults), (by_the_letter, letter)):
+            for option, value in re.findall(r"`(\w+): ([^`]+)`", cell):
+                assert value == values[option], f"{option} in the row of {named}"
+                settled.add(option)
+    assert settled == {reading.option for reading in game.options.readings}
