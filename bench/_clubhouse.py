@@ -20,7 +20,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-START_SECONDS = 180
+START_SECONDS = 900  # with every game to be compiled, on a busy machine
 PATIENCE_SECONDS = 300  # with an answer, on a machine that has much else to do
 IMPORTS = "from fivetool.web.serve import run; from fivetool.web.settings import Rates, Settings"
 # Imports everything, then forks a server for every line it is given, and tells its process number.
@@ -257,7 +257,10 @@ class Player:
         number = self._frame.get("number", 0) if after is None else after
         address = f"{self._server.url.replace('http', 'ws')}/api/tables/{self.table_id}/live?after={number}"
         cookies = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
-        self._line = await websockets.connect(address, additional_headers={"cookie": cookies}, max_size=None)
+        patience = {"open_timeout": PATIENCE_SECONDS, "ping_timeout": PATIENCE_SECONDS}
+        self._line = await websockets.connect(
+            address, additional_headers={"cookie": cookies}, max_size=None, **patience
+        )
         self._frame, self._over = snapshot["frame"], snapshot["over"]
 
     async def choose(self) -> None:

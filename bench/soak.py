@@ -6,7 +6,7 @@
 Tables are taken in turn by all games. At two of three one person plays both sides, at the third one plays a bot
 (`--bot`, the manager unless told), all at a steady pace over all tables, and every table has its live line open. A game
 that is over is followed by another at a new table. Prints the memory of the server before the first table, when all are
-open, and at ten times during the run (these on standard error as they come): an open table takes what lies between,
+open, and at twelve times during the run (these on standard error as they come): an open table takes what lies between,
 divided by their number. Without `--compiled` the server plays by the rules as plain Python, and tables have no chances.
 """
 
@@ -22,7 +22,7 @@ from pathlib import Path
 import httpx
 from _clubhouse import Acknowledged, Figures, Player, ServerProcess, print_figures
 
-LOOKS = 10
+LOOKS = 12  # every five minutes of an hour
 WITH_A_BOT = 3  # one table in so many
 
 

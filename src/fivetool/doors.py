@@ -24,6 +24,8 @@ LARGEST_DATA_FILE = 4_000_000  # bytes; the largest that comes with a game has a
 LARGEST_ARCHIVE_FILE = 1 << 29  # of a whole season of plays, as people download it, some ten million
 DEEPEST = 40  # lists within lists
 LONGEST_NUMBER = 100  # digits
+TOO_LARGE = 10**LONGEST_NUMBER
+SINGLE = frozenset({str, int, float, bool, type(None)})
 LONGEST_CAUSE = 100
 # What Python raises when something is not what the code expects; memory is named because a file can ask for too much.
 BREAKS = (
@@ -150,7 +152,10 @@ def check_plain(value: Any, error: type[FivetoolError], label: str, also: tuple[
     waiting: list[tuple[Any, int, str]] = [(value, 0, "")]
     while waiting:
         part, depth, place = waiting.pop()
-        if isinstance(part, Mapping | list | tuple):
+        if type(part) in SINGLE:  # most parts by far, and asking what else they are takes longest
+            if problem := _problem(part):
+                raise error(f"{label}: {_at(place)}{problem}.")
+        elif isinstance(part, Mapping | list | tuple):
             if depth >= DEEPEST:
                 raise error(f"{label}: {_at(place)}nested too deeply.")
             if isinstance(part, Mapping):
@@ -167,12 +172,12 @@ def check_plain(value: Any, error: type[FivetoolError], label: str, also: tuple[
 
 def _problem(value: Any) -> str:
     """What is wrong with a single value."""
-    if value is None or isinstance(value, bool):
-        return ""
     if isinstance(value, str):
         return _text_problem(value)
+    if value is None or isinstance(value, bool):
+        return ""
     if isinstance(value, int):
-        return "" if abs(value) < 10**LONGEST_NUMBER else f"a number has at most {LONGEST_NUMBER} digits"
+        return "" if -TOO_LARGE < value < TOO_LARGE else f"a number has at most {LONGEST_NUMBER} digits"
     if isinstance(value, float):
         return "" if math.isfinite(value) else "a number must be finite"
     return f"a {type(value).__name__} is not a plain value"

@@ -106,6 +106,27 @@ def test_what_is_found_is_kept_once_for_each_cause(tmp_path):
     assert {one["case"] for one in kept} == {7, 8, 10}
 
 
+class SlowToy(Toy):
+    """A door that takes its time, and swallows what stops it."""
+
+    seconds = 0.05
+
+    def __init__(self, may_be_slow):
+        self.may_be_slow = may_be_slow
+
+    def knock(self, case):
+        try:
+            while True:
+                pass
+        except BaseException as error:
+            raise Complaint("it was stopped") from error
+
+
+def test_what_takes_too_long_is_found_unless_it_may():
+    assert try_case(SlowToy(may_be_slow=True), 1) is None
+    assert try_case(SlowToy(may_be_slow=False), 1).what.startswith("TooSlow")
+
+
 def test_a_case_is_the_same_every_time():
     door = find_door("saves")
     assert make_case(door, SEED, 5) == make_case(door, SEED, 5)

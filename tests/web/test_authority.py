@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 
 import httpx
 import pytest
@@ -308,6 +309,15 @@ def test_an_address_has_its_own_limit() -> None:
     with pytest.raises(Refusal):
         limits.take("table", "d", "here")
     limits.take("table", "d", "there")
+
+
+def test_who_is_refused_does_not_use_up_what_the_neighbors_have() -> None:
+    limits = Limits(Rates(request=Rate(2, 0.0), address_factor=2), lambda: 0.0)
+    for _ in range(20):
+        with suppress(Refusal):
+            limits.take("request", "pest", "here")
+    for _ in range(2):
+        limits.take("request", "neighbor", "here")
 
 
 def test_rates_hold_on_a_real_server(serve: Callable[..., Server], sqlite: str) -> None:

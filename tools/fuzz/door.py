@@ -21,7 +21,8 @@ from fivetool.doors import BREAKS
 from fivetool.errors import LONGEST_LINE, FivetoolError
 
 KEPT = Path(__file__).resolve().parents[2] / "tests" / "fuzz" / "kept"
-LONGEST_SECONDS = 30  # a case that takes longer is a finding
+LONGEST_SECONDS = 30  # of processor time; a case that takes more is a finding
+PATIENCE = 20  # times as long by the clock, on a machine that has much else to do; a case that hangs is a finding too
 
 
 class Door(Protocol):
@@ -89,8 +90,9 @@ def try_case(door: Door, case: Any, number: int | None = None, guarded: Counter[
 
     `guarded` counts, by place, what no check foresaw and only a guard turned into one line.
     """
+    limit = Limit(getattr(door, "seconds", LONGEST_SECONDS))
     try:
-        with _no_longer_than(getattr(door, "seconds", LONGEST_SECONDS)), warnings.catch_warnings():
+        with limit.kept(), warnings.catch_warnings():
             warnings.simplefilter("ignore")  # oddities that are allowed
             door.knock(case)
     except FivetoolError as error:
@@ -100,10 +102,10 @@ def try_case(door: Door, case: Any, number: int | None = None, guarded: Counter[
         return Finding(door.name, number, f"Message: {problem}", _place(error), case) if problem else None
     except KeyboardInterrupt:
         raise
-    except TooSlow as error:
-        if not getattr(door, "may_be_slow", False):
-            return Finding(door.name, number, f"TooSlow: {error}", _place(error), case)
     except BaseException as error:
+        if limit.passed:  # whatever became of TooSlow on its way
+            slow = None if getattr(door, "may_be_slow", False) else f"TooSlow: {error}"
+            return Finding(door.name, number, slow, _place(error), case) if slow else None
         what = f"{type(error).__name__}: {str(error)[:200]!r}"
         return Finding(door.name, number, what, _place(error), case)
     return None
@@ -126,15 +128,27 @@ def _place(error: BaseException) -> str:
     return f"{last.filename.rpartition('/fivetool/')[2]}:{last.name}" if last else ""
 
 
-@contextmanager
-def _no_longer_than(seconds: int) -> Iterator[None]:
-    def stop(*_: Any) -> None:
-        raise TooSlow(f"longer than {seconds} seconds")
+class Limit:
+    """How long a case may take."""
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self.passed = False
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Raise `TooSlow` in what takes longer."""
+        before = {alarm: signal.signal(alarm, self._stop) for alarm in (signal.SIGPROF, signal.SIGALRM)}
+        signal.setitimer(signal.ITIMER_PROF, self._seconds)
+        signal.setitimer(signal.ITIMER_REAL, self._seconds * PATIENCE)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            for alarm, handler in before.items():
+                signal.signal(alarm, handler)
+
+    def _stop(self, *_: Any) -> None:
+        self.passed = True
+        raise TooSlow(f"longer than {self._seconds} seconds")

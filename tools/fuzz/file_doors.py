@@ -175,15 +175,20 @@ class Positions:
                 found.append((game.name, tuple(_allowed(game, {"?": 0}))))
         return found
 
+    @cached_property
+    def allowed(self) -> dict[tuple[str, str], list[Any]]:
+        """What every field would take, as its refusal says."""
+        return {
+            (name, field): _allowed(find_game(name), {field: "?"}) for name, fields in self.corpus for field in fields
+        }
+
     def make(self, mutate: Mutator) -> Any:
         """Some fields with values that may be right."""
         name, fields = mutate.pick(self.corpus)
         given: dict[str, Any] = {}
         for _ in range(mutate.dice.randint(1, 5)):
             field = mutate.pick(fields)
-            given[field] = (
-                mutate.pick(_allowed(find_game(name), {field: "?"})) if mutate.chance(0.6) else mutate.value()
-            )
+            given[field] = mutate.pick(self.allowed[name, field]) if mutate.chance(0.6) else mutate.value()
         return {"game": name, "position": to_json(mutate.tree(given) if mutate.chance(0.3) else given)}
 
     def knock(self, case: Any) -> None:

@@ -298,15 +298,30 @@ class Archives:
         changed = mutate.data(content) if mutate.chance(0.2) else unprintable_to_bytes(mutate.text(text))
         return {"name": name, "file": base64.b64encode(changed).decode()}
 
+    @cached_property
+    def folder(self) -> tempfile.TemporaryDirectory[str]:
+        """All files as they should be."""
+        folder = tempfile.TemporaryDirectory()
+        for name, content in self.corpus:
+            (Path(folder.name) / name).write_bytes(content)
+        return folder
+
+    def close(self) -> None:
+        """Remove the folder, if there is one."""
+        if "folder" in vars(self):
+            self.folder.cleanup()
+            del self.folder
+
     def knock(self, case: Any) -> None:
         """Read it beside the others."""
-        with tempfile.TemporaryDirectory() as folder:
-            for name, content in self.corpus:
-                (Path(folder) / name).write_bytes(base64.b64decode(case["file"]) if name == case["name"] else content)
-            path = Path(folder) / case["name"]
+        path = Path(self.folder.name) / case["name"]
+        path.write_bytes(base64.b64decode(case["file"]))
+        try:
             if path.suffix == ".csv":
                 read_season_lines(path, 2045)
             elif path.suffix == ".TXT":
                 read_schedule(path)
             else:
-                season_of(read_events(folder, int("".join(c for c in case["name"] if c.isdigit())[:4])))
+                season_of(read_events(path.parent, int("".join(c for c in case["name"] if c.isdigit())[:4])))
+        finally:
+            path.write_bytes(dict(self.corpus)[case["name"]])

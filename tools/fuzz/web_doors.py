@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
+from unittest import mock
 from urllib.parse import urlencode
 
 from fastapi.params import Form
@@ -76,6 +77,9 @@ class Clubhouse:
         path = Path(self._folder.name) / "club.sqlite"
         logging.getLogger("fivetool.web").setLevel(logging.ERROR)
         self.app = create_app(Settings(f"sqlite:///{path}", rates=None, warm_up=False, dice_seconds=0))
+        # Points of graphs read nothing from outside, and take most of the time by rules that are not compiled.
+        self._no_graphs = mock.patch("fivetool.web.graph.GraphWorker.want")
+        self._no_graphs.start()
         self.client = TestClient(self.app, base_url=ADDRESS, headers={"origin": ADDRESS})
         self.client.__enter__()
         self.league = make_small_league(str(path))
@@ -93,6 +97,7 @@ class Clubhouse:
     def close(self) -> None:
         """Close the house, its threads and its database."""
         self.client.__exit__(None, None, None)
+        self._no_graphs.stop()
         self._folder.cleanup()
 
     @cached_property

@@ -65,7 +65,11 @@ class Limits:
         self._held: Counter[Key] = Counter()  # what is held open: live lines, bytes of uploads
 
     def take(self, what: str, visitor: str | None, address: str) -> None:
-        """Count one, or refuse it."""
+        """Count one, or refuse it.
+
+        What a visitor is refused is not counted against the network: whoever keeps at it does not use up what there
+        is for the neighbors.
+        """
         if self._rates is None:
             return
         for key, rate in self._buckets_of(what, visitor, address):
@@ -108,7 +112,7 @@ class Limits:
             self._buckets[key] = (self._tokens(key, rate) - amount, self._clock())
 
     def _buckets_of(self, what: str, visitor: str | None, address: str) -> list[tuple[Key, Rate]]:
-        keys = [(what, f"network {network_of(address)}"), *([(what, visitor)] if visitor is not None else [])]
+        keys = [*([(what, visitor)] if visitor is not None else []), (what, f"network {network_of(address)}")]
         return [(key, rate) for key in keys if (rate := self._rate(key)) is not None]
 
     def _rate(self, key: Key) -> Rate | None:
