@@ -120,3 +120,30 @@ def test_half_a_handful_is_refused():
     bat = next(c.id for c in accompany(setup, [Entered(dice=("A",))]).table.choices if c.name == "bat")
     with pytest.raises(DiceError, match="A roll needs six"):
         accompany(setup, [Entered(dice=("A",)), Entered(bat), Entered(dice=("HR", "HR"))])
+
+
+def test_every_card_is_offered_until_it_is_drawn():
+    setup, entered, drawing, drawn = find_game("diamond-dice").setup(), [], random.Random(5), set()
+    while wanted := accompany(setup, entered).wanted:
+        kind = next(kind for kind in setup.game.rules.dice.values() if kind.name == wanted[0].name)
+        assert set(wanted[0].dice[0]) == {*kind.faces(setup.book, 0)} - drawn
+        assert {*wanted[0].names} == {*wanted[0].dice[0]}
+        drawn.add(drawing.choice(wanted[0].dice[0]))
+        entered.append(Entered(dice=(*({*drawn} - {face for one in entered for face in one.dice}),)))
+    assert len(drawn) == 28  # eleven batters, two relievers and a starter each
+
+
+def test_a_card_has_the_name_of_the_one_that_comes_to_hand():
+    """In 2045 a place in the Lineup is rolled; the name is that of the card which is drawn from there."""
+    setup, entered, drawing, named = find_game("highlights-2045").setup(), [], random.Random(8), []
+    while len(named) < 6:
+        now = accompany(setup, entered)
+        if not now.wanted:
+            entered.append(Entered(now.table.choices[0].id))
+            continue
+        face = drawing.choice(now.wanted[0].dice[0])
+        named += [now.wanted[0].names[face]] if now.wanted[0].names else []
+        entered.append(Entered(dice=(face,)))
+    dealt = accompany(setup, entered).roll.outcomes(1)[0]
+    cards = setup.game.words.card_names(setup.options)
+    assert named in [[cards[number] for number in hand[:6]] for hand in dealt.hand]

@@ -30,7 +30,9 @@ def test_every_game_has_a_companion(alice: Client, name: str) -> None:
 
 def test_a_game_is_entered_step_by_step_and_saved(alice: Client) -> None:
     toss = {"dice": ["A"]}
-    assert ask(alice, "power-chip")["wanted"] == [{"name": "Power Chip toss (the winning team)", "dice": [["A", "B"]]}]
+    assert ask(alice, "power-chip")["wanted"] == [
+        {"name": "Power Chip toss (the winning team)", "dice": [["A", "B"]], "names": {}}
+    ]
     shown = ask(alice, "power-chip", toss)
     bat = {"choice": next(choice["id"] for choice in shown["choices"] if choice["name"] == "bat")}
     wanted = ask(alice, "power-chip", toss, bat)["wanted"]
@@ -88,3 +90,56 @@ def test_a_long_game_holds_up_no_table(server: Server, alice: Client) -> None:
     assert club.pools.companions.size.each == club.pools.companions.size.threads == 1
     too_long = [{"choice": 0}] * (MOST_ENTERED + 1)
     assert alice.post(f"/api/companion/{GAME}", json={"seats": 2, "entered": too_long}).status_code == 422
+
+
+def test_cards_are_entered_by_their_names_and_not_twice(alice: Client) -> None:
+    """Baseball Diamond Dice draws its first hand: a card that was drawn is not offered again."""
+    first = ask(alice, "diamond-dice")["wanted"][0]
+    assert first["names"]["B01"] == "Mumbles Ottershaw"
+    second = ask(alice, "diamond-dice", {"dice": ["B01"]})["wanted"][0]
+    assert second["dice"] == [first["dice"][0][1:]]
+    assert "B01" not in second["names"]
+
+
+# --- several phones ---
+
+
+def shared_by(client: Client, *entered: dict[str, object]) -> str:
+    made = client.post("/api/companion/power-chip/share", json={"seats": 2, "entered": list(entered)})
+    assert made.status_code == 200, made.text
+    return f"/api{made.json()['url']}"
+
+
+def test_two_phones_share_one_table(alice: Client, bob: Client) -> None:
+    table = shared_by(alice, {"dice": ["A"]})
+    assert "QR code" in bob.get(table.removeprefix("/api")).text
+    known = bob.get(table).json()
+    assert (known["version"], known["entered"]) == (0, [{"choice": None, "dice": ["A"]}])
+    bat = {"choice": known["shown"]["choices"][0]["id"]}
+    gone_on = bob.post(table, json={"version": 0, "entered": [{"dice": ["A"]}, bat]}).json()
+    assert gone_on["version"] == 1
+    assert gone_on["shown"]["wanted"]
+    late = alice.post(table, json={"version": 0, "entered": [{"dice": ["A"]}, bat]})
+    assert late.status_code == 409
+    assert "went on at another phone" in late.text
+    assert alice.get(f"{table}?version=1").json() == {"version": 1, "entered": None, "shown": None}
+    assert alice.get(f"{table}?version=0").json()["entered"] == gone_on["entered"]
+    back = alice.post(table, json={"version": 1, "entered": [{"dice": ["A"]}]}).json()  # undo, by the other phone
+    assert back["version"] == 2
+    assert bob.post(f"{table}/save").json()["moves"] == []
+
+
+def test_what_cannot_be_is_refused_at_a_shared_table_too(alice: Client) -> None:
+    table = shared_by(alice)
+    for wanted, said in (
+        ({"version": 0, "entered": [{"dice": ["C"]}]}, "cannot show C"),
+        ({"version": -1, "entered": []}, "version"),
+        ({"entered": []}, "version"),
+        ({"version": 0, "entered": [], "options": {}}, "options"),
+    ):
+        answer = alice.post(table, json=wanted)
+        assert answer.status_code == 422
+        assert said in answer.text
+    assert alice.get("/api/companions/nowhere").status_code == 404
+    assert alice.get("/companions/abcdefghijklmnopq").status_code == 404
+    assert "belongs to no league" in alice.post(f"{table}/book").text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -91,6 +92,39 @@ def test_today_s_game_at_a_table_goes_into_the_books(serve: Callable[..., Server
     assert row.moves
     assert "person" in row.players
     assert audit(books, league, 2045).ok
+
+
+def test_a_game_with_real_dice_goes_into_the_books(serve: Callable[..., Server], books: Books, sqlite: str) -> None:
+    """Two phones beside real dice: the game is booked once, with the dice that were entered, and replays from them."""
+    client = Client(serve(sqlite))
+    client.get(BASE)
+    assert "Real dice" in client.get(BASE).text
+    answer = client.post(f"{BASE}/by-hand/7")
+    assert answer.status_code == 303
+    table = answer.headers["location"]
+    assert f'href="{table}"' in client.get(BASE).text
+    client.post(f"{BASE}/simulate", data={"days": "1"})
+    assert "is being played; finish it or give it up" in client.get(BASE).text
+    known, dice = client.get(f"/api{table}").json(), random.Random(3)
+    assert "Only a finished game can be booked." in client.post(f"/api{table}/book").text
+    while not known["shown"]["over"]:
+        wanted = [die for part in known["shown"]["wanted"] for die in part["dice"]]
+        thing = (
+            {"dice": [dice.choice(die) for die in wanted]} if wanted else {"choice": known["shown"]["choices"][0]["id"]}
+        )
+        entered = [*known["entered"], thing]
+        known = client.post(f"/api{table}", json={"version": known["version"], "entered": entered}).json()
+    booked = client.post(f"/api{table}/book").json()
+    assert booked["url"] == f"{BASE}/game/2045/7"
+    assert "Watch the replay" in client.get(booked["url"]).text
+    assert "is not one of today" in client.post(f"/api{table}/book").text
+    row = books.game(books.find(), 2045, 7)
+    shown = known["shown"]["scoreboard"]
+    runs = next(values for name, values in shown["totals"] if name == "R")
+    assert [row.away_runs, row.home_runs] == runs
+    assert len(row.rolled) == sum(len(one["dice"]) for one in known["entered"])
+    assert row.companion is None
+    assert audit(books, books.find(), 2045).ok
 
 
 def test_simulating_from_the_page(serve: Callable[..., Server], books: Books, sqlite: str) -> None:

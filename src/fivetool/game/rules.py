@@ -57,6 +57,8 @@ class DiceKind:
     split: tuple[tuple[str, int], ...] = ()  # how a handful is asked for: ("batter dice", 6), ("pitcher dice", 6)
     # book -> handfuls that stand for all those that lead to the same, each with how many of all handfuls these are
     alike: Callable[[Any], Sequence[tuple[int, tuple[int, ...]]]] | None = None
+    deck: bool = False  # cards: one that has left the deck is not drawn again before the rules put it back
+    card: Callable[[Any, int], int] | None = None  # (book, face) -> its card's number; None: the deck is in the state
 
 
 def usual_longest(options: Mapping[str, Any]) -> int:

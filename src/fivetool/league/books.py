@@ -315,13 +315,21 @@ class Books(Reading):
 
     # --- games in somebody's hands ---
 
-    def hand_out(self, league: League, slot: Slot, *, table_id: str | None = None, save: str | None = None) -> League:
-        """Note that a game is being played at a table, or keep a save of one that somebody left."""
+    def hand_out(
+        self,
+        league: League,
+        slot: Slot,
+        *,
+        table_id: str | None = None,
+        save: str | None = None,
+        companion: str | None = None,
+    ) -> League:
+        """Note that a game is being played at a table or beside a companion, or keep a save of one that was left."""
         with self.changing(league) as connection:
             connection.execute(
                 sa.update(GAME)
                 .where(GAME.c.league_id == league.id, GAME.c.season == league.season, GAME.c.number == slot.number)
-                .values(table_id=table_id, unfinished=save)
+                .values(table_id=table_id, unfinished=save, companion=companion)
             )
         return self.again(league)
 

@@ -94,8 +94,9 @@ class GameRow(Base):
     """A game of the calendar and, once it has been played, all that is needed to play it again.
 
     `moves` holds every choice (seat, choice, seat, choice, ...) of a game in which a person took part; a game
-    between managers is replayed from its dice alone. `table_id` is the table at which it is being played now,
-    `unfinished` a save of a game that somebody left.
+    between managers is replayed from its dice alone. `rolled` holds the dice (kind, faces, value) that people rolled
+    themselves, where they did. `table_id` is the table at which it is being played now, `companion` the companion that
+    keeps it beside real dice, `unfinished` a save of a game that somebody left.
     """
 
     __tablename__ = "league_games"
@@ -123,6 +124,8 @@ class GameRow(Base):
     digest: Mapped[str | None] = mapped_column(String(64))
     table_id: Mapped[str | None] = mapped_column(String(32))
     unfinished: Mapped[str | None] = mapped_column(Text)
+    companion: Mapped[str | None] = mapped_column(String(32))
+    rolled: Mapped[list[Any] | None] = mapped_column(Json(list[list[int]]))
 
     __table_args__ = (
         ForeignKeyConstraint(

@@ -31,13 +31,15 @@ DIGEST_LENGTH = 32
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game. `events` is empty where nobody needs them; `moves` is None where managers chose everything."""
+    """A finished game. `events` is empty where nobody needs them; `moves` is None where managers chose everything, and
+    `rolled` where nobody rolled dice of their own."""
 
     setup: Setup
     state: Any
     events: Sequence[Event]
     players: tuple[str, ...]
     moves: list[int] | None = None
+    rolled: list[list[int]] | None = None
 
     def digest(self, version: int) -> str:
         """What two plays of the same game have in common, as that version of the rules lays its state out."""
@@ -86,16 +88,25 @@ def finished(table: Table) -> Played:
         raise FivetoolError("The game is not over.")
     players = tuple(player.name if player else "person" for player in table.players)
     moves = [value for move in table.moves for value in (move.seat, move.choice)]
-    return Played(table.setup, table.state, table.events, players, moves)
+    rolled = [list(row) for row in table.known_rows] if table.known_rows is not None else None
+    return Played(table.setup, table.state, table.events, players, moves, rolled)
 
 
-def replay(setup: Setup, players: Sequence[str], key: Key, moves: Sequence[int] | None, names: Names) -> Table:
-    """The table of a stored game, played to its end."""
+def replay(
+    setup: Setup,
+    players: Sequence[str],
+    key: Key,
+    moves: Sequence[int] | None,
+    names: Names,
+    rolled: Sequence[Sequence[int]] | None = None,
+) -> Table:
+    """The table of a stored game, played to its end; with `rolled` dice, those and not the key's."""
     if moves is None:
         table = Table(setup, key=key, names=names, players=[find_player(player, setup) for player in players])
         table.play_bots()
         return table
-    table = Table(setup, key=key, names=names)
+    rows = [(kind, faces, value) for kind, faces, value in rolled] if rolled is not None else None
+    table = Table(setup, key=key, names=names, rows=rows)
     for seat, choice in zip(moves[::2], moves[1::2], strict=True):
         table.play(choice, seat)
     return table

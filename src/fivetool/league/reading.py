@@ -126,7 +126,8 @@ class Reading:
     def results(self, league: League, season: int) -> list[sa.Row[Any]]:
         """The games of a season with only what calendars and standings show, in order of play."""
         columns = (
-            "number", "day", "stage", "series", "away", "home", "played", "away_runs", "home_runs", "result", "table_id"
+            "number", "day", "stage", "series", "away", "home", "played", "away_runs", "home_runs", "result",
+            "table_id", "companion",
         )  # fmt: skip
         wanted = sa.select(*(GAME.c[name] for name in columns)).where(
             GAME.c.league_id == league.id, GAME.c.season == season
@@ -254,7 +255,7 @@ class Reading:
         with sound_books():
             names = names_of(league.clubs[row.away].name, league.clubs[row.home].name)
             key = game_key(league.seed, row.season, row.number)
-            table = replay(self.setup_of(league, row), row.players, key, row.moves, names)
+            table = replay(self.setup_of(league, row), row.players, key, row.moves, names, row.rolled)
             check_replay(league, row, finished(table))
         return table
 

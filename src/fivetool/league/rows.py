@@ -43,7 +43,7 @@ KEEP_GAME = (
             name: sa.bindparam(name)
             for name in (
                 "played", "away_runs", "home_runs", "result", "innings", "players", "rosters", "facts", "moves",
-                "aftermath", "notes", "news", "digest", "table_id", "unfinished",
+                "aftermath", "notes", "news", "digest", "table_id", "unfinished", "companion", "rolled",
             )
         }
     )
@@ -79,6 +79,8 @@ def game_row(league: League, season: int, game: Recorded) -> dict[str, Any]:
         "digest": game.played.digest(league.rules_version),
         "table_id": None,
         "unfinished": None,
+        "companion": None,
+        "rolled": game.played.rolled,
     }
 
 
@@ -115,6 +117,7 @@ def slot_of(row: Any) -> Slot:
         given,
         row.table_id,
         row.unfinished is not None,
+        row.companion,
     )
 
 

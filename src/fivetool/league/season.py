@@ -41,6 +41,7 @@ class Slot:
     given: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {})
     table_id: str | None = None
     unfinished: bool = False
+    companion: str | None = None
 
     @property
     def clubs(self) -> tuple[int, int]:
@@ -50,7 +51,16 @@ class Slot:
     @property
     def in_hand(self) -> bool:
         """Whether somebody has begun to play it."""
-        return self.table_id is not None or self.unfinished
+        return self.where is not None
+
+    @property
+    def where(self) -> str | None:
+        """Where somebody plays it: an address in the browser, "" for the terminal; None where nobody does."""
+        if self.table_id is not None:
+            return f"/t/{self.table_id}"
+        if self.companion is not None:
+            return f"/companions/{self.companion}"
+        return "" if self.unfinished else None
 
 
 @dataclass(frozen=True)
@@ -215,7 +225,7 @@ class Season:
         """No manager plays a game over again that somebody has begun."""
         if slot.in_hand:
             which = f"{self.league.slug} --game {slot.number}"
-            play = f"fivetool league play {which}" if slot.table_id is None else f"at /t/{slot.table_id} in the browser"
+            play = f"at {slot.where} in the browser" if slot.where else f"fivetool league play {which}"
             raise UsageError(
                 f"{self.named(slot)} is being played; finish it or give it up: {play}, fivetool league give-up {which}"
             )

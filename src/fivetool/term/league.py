@@ -216,7 +216,7 @@ def games_grid(view: SeasonView, games: Iterable[Any]) -> Calendar:
     rows = []
     for game in games:
         score = f"{game.away_runs}–{game.home_runs}" if game.played else ""
-        remark = "at a table now" if game.table_id else "playoffs" if game.stage != "regular" else ""
+        remark = "at a table now" if game.table_id or game.companion else "playoffs" if game.stage != "regular" else ""
         rows.append(
             (str(game.number), date_in_words(game.day), clubs[game.away].name, clubs[game.home].name, score, remark)
         )

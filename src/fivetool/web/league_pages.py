@@ -32,7 +32,7 @@ from fivetool.league.views import SeasonView
 from fivetool.league.yearbook import write_yearbook, yearbook_html
 from fivetool.table import save_text
 from fivetool.term.league import pct
-from fivetool.web import replays
+from fivetool.web import companion_tables, replays
 from fivetool.web.api import caller_of, count_against, download
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
@@ -443,6 +443,14 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         await club.in_thread(lambda: books.hand_out(league, slot, table_id=table["id"]))
         club.look_after_bots(await club.find(table["id"]))
         return RedirectResponse(f"/t/{table['id']}", 303)
+
+    @router.post("/league/{slug}/by-hand/{number}")
+    async def play_by_hand(slug: str, number: int, request: Request) -> Response:
+        changing(request)
+        league, row = await change(slug, lambda league: (league, companion_tables.plan_by_hand(books, league, number)))
+        await club.written(companion_tables.add(club.store, row))
+        await club.in_thread(companion_tables.hand_out, books, league, row)
+        return RedirectResponse(f"/companions/{row['id']}", 303)
 
     @router.post("/league/{slug}/give-back/{number}")
     async def give_game_back(slug: str, number: int, request: Request) -> Response:

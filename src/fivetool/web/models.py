@@ -12,6 +12,7 @@ from fivetool.database import Base
 __all__ = [
     "BanRow",
     "Base",
+    "CompanionRow",
     "DailyGameRow",
     "DiceLogRow",
     "DiceRoundRow",
@@ -316,6 +317,26 @@ class DuelRow(Base):
     over: Mapped[bool] = mapped_column(default=False, server_default=false())
 
     __table_args__ = (Index(None, "over", "closes"),)
+
+
+class CompanionRow(Base):
+    """A game at a real table that several phones keep together, or that counts in a league: all that was entered."""
+
+    __tablename__ = "companions"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    rules_version: Mapped[int] = mapped_column(Integer)
+    seats: Mapped[int] = mapped_column(Integer)
+    options: Mapped[dict[str, Any]]
+    names: Mapped[list[Any] | None] = mapped_column(JSON)  # of the teams, where they have their own
+    entered: Mapped[list[Any]]
+    version: Mapped[int] = mapped_column(Integer)  # grows with everything that is entered or taken back
+    touched: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
+    league: Mapped[str | None] = mapped_column(String(80))  # by its slug
+    league_game: Mapped[int | None] = mapped_column(Integer)
+
+    __table_args__ = (Index(None, "touched"),)
 
 
 class BanRow(Base):

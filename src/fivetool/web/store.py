@@ -28,7 +28,7 @@ from sqlalchemy.engine import Connection
 from fivetool.database import BUSY_SECONDS, Base, DatabaseError, make_engine, migrate, now_ms, plain_errors, sqlite_file
 from fivetool.web.dice_store import DiceStore
 from fivetool.web.entry_log import NewEntry, write_entries, write_points
-from fivetool.web.models import EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
+from fivetool.web.models import CompanionRow, EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
 
 __all__ = ["CHANNEL", "DatabaseError", "Mark", "NewEntry", "Store", "hashed", "now_ms"]
 
@@ -343,17 +343,19 @@ class Store:
         return found
 
     def delete_untouched(self, before: int, keep: Sequence[str] = ()) -> Future[list[str]]:
-        """Delete some tables and uploads that nobody has touched since then; returns the ids of those tables.
+        """Delete some tables, companions and uploads untouched since then; returns the ids of those tables.
 
         Only so many at once, so that nobody who plays has to wait long for the writer.
         """
         old = sa.select(TableRow.id).where(TableRow.updated < before, TableRow.id.not_in(keep)).order_by(TableRow.id)
         old_saves = sa.select(SaveRow.id).where(SaveRow.created < before)
+        old_companions = sa.select(CompanionRow.id).where(CompanionRow.touched < before, CompanionRow.league.is_(None))
 
         def delete(connection: Connection) -> list[str]:
             found = [str(row.id) for row in connection.execute(old.limit(MOST_DELETED))]
             connection.execute(sa.delete(TableRow).where(TableRow.id.in_(found)))
             connection.execute(sa.delete(SaveRow).where(SaveRow.id.in_(old_saves.limit(MOST_DELETED))))
+            connection.execute(sa.delete(CompanionRow).where(CompanionRow.id.in_(old_companions.limit(MOST_DELETED))))
             return found
 
         return self.change(delete)

@@ -126,8 +126,8 @@ def play(
     with open_league(database, league) as (books, found):
         season = books.open_season(found)
         slot = season.find(number) if number is not None else _first_open(season)
-        if slot.table_id is not None:
-            raise UsageError(f"Game {slot.number} is being played in the browser, at /t/{slot.table_id}.")
+        if slot.where:
+            raise UsageError(f"Game {slot.number} is being played in the browser, at {slot.where}.")
         prepared = season.prepare(slot)
         names = names_of(found.clubs[slot.away].name, found.clubs[slot.home].name)
         managers = [found.clubs[club].manager for club in slot.clubs]
@@ -201,7 +201,7 @@ def give_up(
         slot = season.find(number) if number is not None else _only_one_in_hand(season)
         if not slot.in_hand:
             raise UsageError(f"{season.named(slot)} has not been started.")
-        where = f"at /t/{slot.table_id} in the browser" if slot.table_id is not None else "in the terminal"
+        where = f"at {slot.where} in the browser" if slot.where else "in the terminal"
         question = f"Give up {season.named(slot)}, started {where}? What has been played of it is deleted."
         if not yes and not Reader(out()).yes(question):
             out().print("Nothing was changed.")
@@ -272,7 +272,7 @@ def _simulate_totals(books: Books, league: League, seasons: int) -> int:
 
 def _first_open(season: Season) -> Any:
     for slot in season.todays_games:
-        if slot.table_id is None:
+        if not slot.where:
             return slot
     raise UsageError("There is no game to play today.")
 

@@ -98,9 +98,13 @@ GAME = Game(
         events=EVENTS,
         dice={
             rolls.TOSS: DiceKind("toss (who bats first)", decks.toss_faces),
-            rolls.BATTER_DECK: DiceKind("batter card", decks.batter_deck),
-            rolls.STARTER_DECK: DiceKind("starting pitcher card", decks.starter_deck),
-            rolls.RELIEVER_DECK: DiceKind("relief pitcher card", decks.reliever_deck),
+            rolls.BATTER_DECK: DiceKind("batter card", decks.batter_deck, deck=True, card=decks.batter_number),
+            rolls.STARTER_DECK: DiceKind(
+                "starting pitcher card", decks.starter_deck, deck=True, card=decks.starter_number
+            ),
+            rolls.RELIEVER_DECK: DiceKind(
+                "relief pitcher card", decks.reliever_deck, deck=True, card=decks.reliever_number
+            ),
             rolls.CONTACT_DICE: DiceKind("contact dice", decks.six_faces),
             rolls.POWER_DICE: DiceKind("power dice", decks.six_faces),
             rolls.SPEED_DICE: DiceKind("speed dice", decks.six_faces),

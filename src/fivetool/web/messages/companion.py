@@ -28,11 +28,29 @@ class CompanionRequest(Request):
     entered: list[EnteredHere] = Field(default_factory=list, max_length=MOST_ENTERED)
 
 
+class KeptRequest(Request):
+    """All that was entered at a table that several phones keep, by a phone that knew this version of it."""
+
+    version: Annotated[int, Field(ge=0, le=1_000_000_000)]
+    entered: list[EnteredHere] = Field(default_factory=list, max_length=MOST_ENTERED)
+
+
 class HandfulShown(Message):
-    """Dice to be rolled, or cards to be drawn: the faces of each; one that a die has twice stands there twice."""
+    """Dice to be rolled, or cards to be drawn: the faces of each; one that a die has twice stands there twice.
+
+    `names` are those of cards, by what is entered for them.
+    """
 
     name: str
     dice: list[list[str]]
+    names: dict[str, str]
+
+
+class PaperWritten(Message):
+    """A box score or another paper of a finished game."""
+
+    title: str
+    html: str
 
 
 class CompanionShown(Message):
@@ -47,3 +65,12 @@ class CompanionShown(Message):
     over: bool
     chances: list[float] | None
     teams: list[str]
+    papers: list[PaperWritten]
+
+
+class CompanionKept(Message):
+    """A table that several phones keep. To a phone that knows this version already nothing else is said."""
+
+    version: int
+    entered: list[EnteredHere] | None = None
+    shown: CompanionShown | None = None

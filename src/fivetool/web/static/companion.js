@@ -1,60 +1,149 @@
-// The companion of a real table. All that was entered is kept in this browser; the server says where the game stands.
+// The companion of a real table. Alone, this browser keeps all that was entered, and the server says where the game
+// stands; a table that several phones share is kept by the server, and each of them looks every now and then.
 
-import { Refused, post } from "./api.js";
-import { byId, h, percent } from "./dom.js";
+import { Refused, get, post } from "./api.js";
+import { Pad, keepPage, whenBack } from "./companion_offline.js";
+import { byId, h, pageData, percent } from "./dom.js";
 
 const main = byId("main");
 const game = main.dataset.game;
-const KEPT = `companion-${game}`;
+const shared = main.dataset.kept ?? ""; // the id of a table that several phones share
+const ADDRESS = shared ? `/api/companions/${shared}` : `/api/companion/${game}`;
+const KEPT = `companion-${shared || game}`;
+const LOOK_EVERY = 2000;
+const LONG_LIST = 20;
 
 let entered = []; // {choice} or {dice}, in order
+let version = -1; // of a shared table, as this phone knows it
 let shown = null; // what the server said last
 let faces = []; // tapped so far, of the dice that are wanted
+let noted = []; // whole rolls that were noted while the server did not answer
+let offline = false;
+let busy = false;
+
+const pad = new Pad(pageData(), (roll) => {
+  if (roll) noted.push(roll);
+  keep();
+  draw();
+});
 
 // --- Keeping ---
 
 function keep() {
-  localStorage.setItem(KEPT, JSON.stringify({ seats: byId("seats").value, entered }));
+  localStorage.setItem(KEPT, JSON.stringify({ seats: byId("seats").value, entered, noted, shown, version }));
 }
 
 function recall() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
     if (!Array.isArray(kept?.entered)) return;
-    entered = kept.entered;
-    byId("seats").value = kept.seats;
+    ({ entered, noted = [], shown = null } = kept);
+    if (shared) version = kept.version ?? -1;
+    else byId("seats").value = kept.seats;
   } catch {
     localStorage.removeItem(KEPT);
   }
 }
 
-const everything = () => ({ seats: Number(byId("seats").value), entered });
+const everything = () => (shared ? { version, entered } : { seats: Number(byId("seats").value), entered });
+
+// --- Talking to the server ---
+
+/** Have the server play all that was entered; false where it refuses it. */
+async function refresh(clearsNotice = true) {
+  const answer = await asked(() => post(ADDRESS, everything()), "changed");
+  if (answer === "changed") return look().then(() => true);
+  if (!answer) return offline; // what was entered offline is kept until the server has seen it
+  take(answer, clearsNotice);
+  return true;
+}
+
+/** See what the other phones have entered. */
+async function look() {
+  if (busy || offline) return;
+  const answer = await asked(() => get(`${ADDRESS}?version=${version}`));
+  if (answer?.shown) take(answer);
+}
+
+function take(answer, clearsNotice = true) {
+  shown = answer.shown ?? answer;
+  if (shared) ({ version, entered } = answer);
+  offline = false;
+  faces = [];
+  if (clearsNotice) byId("notice").textContent = "";
+  keep();
+  draw();
+}
+
+/** The server's answer; null where it refuses, with its reason shown, and where it does not answer. */
+async function asked(question, passed = "") {
+  busy = true;
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    byId("notice").textContent = error.code === "unreachable" ? "" : error.message;
+    if (error.code === "unreachable") goOffline();
+    return error.code === passed ? passed : null;
+  } finally {
+    busy = false;
+  }
+}
+
+function goOffline() {
+  if (offline) return;
+  offline = true;
+  keep();
+  draw();
+  whenBack(async () => {
+    offline = false;
+    if (shared && entered.length && version >= 0) await catchUp();
+    else if (!(await refresh())) await withoutLast();
+    await enterNoted();
+  });
+}
+
+/** Another phone may have gone on meanwhile; then its game stands. */
+async function catchUp() {
+  const answer = await asked(() => post(ADDRESS, everything()), "changed");
+  if (answer && answer !== "changed") take(answer);
+  else await look();
+}
+
+/** Enter the rolls that were noted, as long as the rules ask for just such dice. */
+async function enterNoted() {
+  while (noted.length && !offline && shown?.wanted.length) {
+    const roll = noted[0];
+    if (roll.dice.length !== wantedInAll() || !roll.dice.every((face, die) => facesWanted()[die].includes(face))) {
+      byId("notice").textContent = `Noted, but not what is asked for now: ${roll.name}: ${roll.dice.join(" ")}.`;
+      break;
+    }
+    entered.push({ dice: roll.dice });
+    noted.shift();
+    if (!(await refresh())) return withoutLast();
+  }
+  keep();
+}
 
 // --- Entering ---
 
 /** Enter something; if the server refuses it, it is as if it had not been entered. */
 async function enter(thing) {
+  if (busy) return;
   entered.push(thing);
-  if (!(await refresh())) {
-    entered.pop();
-    await refresh(false);
-  }
+  if (!(await refresh())) return withoutLast();
+  keep();
+  await enterNoted();
+}
+
+async function withoutLast() {
+  entered.pop();
+  await refresh(false);
   keep();
 }
 
-async function refresh(clearsNotice = true) {
-  try {
-    shown = await post(`/api/companion/${game}`, everything());
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    byId("notice").textContent = error.message;
-    return false;
-  }
-  if (clearsNotice) byId("notice").textContent = "";
-  faces = [];
-  draw();
-  return true;
-}
+const facesWanted = () => shown.wanted.flatMap((handful) => handful.dice);
+const wantedInAll = () => facesWanted().length;
 
 /** The handful that is being tapped, and where it begins among all that are wanted. */
 function openHandful() {
@@ -65,8 +154,6 @@ function openHandful() {
   }
   return null;
 }
-
-const wantedInAll = () => shown.wanted.reduce((sum, handful) => sum + handful.dice.length, 0);
 
 function tap(face) {
   faces.push(face);
@@ -90,25 +177,40 @@ function atRandom(list) {
   return list[drawn % list.length];
 }
 
-function undo() {
-  if (faces.length) {
-    faces.pop();
-    draw();
-  } else if (entered.length) {
+async function undo() {
+  if (busy || (offline && pad.undo())) return;
+  if (faces.length) faces.pop();
+  else if (noted.length) noted.pop();
+  else if (entered.length) {
     entered.pop();
-    keep();
-    refresh();
+    if (!offline) return void (await refresh());
   }
+  keep();
+  draw();
 }
 
 // --- Drawing ---
 
 function draw() {
-  drawScore();
-  byId("keys").replaceChildren(...(shown.wanted.length ? diceKeys() : choiceKeys()));
+  if (shown) drawScore();
+  byId("keys").replaceChildren(...keys());
+  byId("undo").disabled = !entered.length && !faces.length && !noted.length;
+  if (byId("book")) byId("book").hidden = !shown?.over || offline;
+  if (!shown) return;
   byId("lines").replaceChildren(...shown.lines.toReversed().map((line) => h("li", {}, line)));
   byId("board").innerHTML = shown.board;
-  byId("undo").disabled = !entered.length && !faces.length;
+  byId("papers").replaceChildren(...shown.papers.map(paper));
+}
+
+function keys() {
+  if (offline) return pad.draw(noted, faceKeys);
+  return shown.wanted.length ? diceKeys() : choiceKeys();
+}
+
+function paper({ title, html }) {
+  const content = h("div", { class: "paper" });
+  content.innerHTML = html; // written by the server
+  return h("details", { open: title === shown.papers[0].title }, h("summary", {}, title), content);
 }
 
 function drawScore() {
@@ -148,9 +250,30 @@ function diceKeys() {
   return [
     h("h2", {}, asked),
     done.length ? h("p", { class: "tapped" }, done.join(" ")) : "",
-    h("div", { class: "faces" }, [...new Set(handful.dice[done.length])].map((face) => key(face, () => tap(face)))),
+    faceKeys(handful.dice[done.length], handful.names, tap),
     h("button", { type: "button", class: "plain", id: "roll-for-me", onclick: rollForMe }, handful.dice.length > 1 ? "Roll them for me" : "Roll it for me"),
   ];
+}
+
+/** Keys for what a die or a deck may show: faces, names of cards, or two digits, one after the other. */
+function faceKeys(list, names, done) {
+  const different = [...new Set(list)];
+  if (different.length === 100 && different.every((face) => /^\d\d$/.test(face))) return digitKeys(done);
+  const named = Object.keys(names).length > 0;
+  const all = different.map((face) => key(named && names[face] ? `${names[face]} · ${face}` : face, () => done(face), named ? "card" : "face"));
+  const grid = h("div", { class: named ? "cards" : "faces" }, all);
+  if (!named || all.length <= LONG_LIST) return grid;
+  const find = h("input", { type: "search", placeholder: "Part of a name", "aria-label": "Part of a name", oninput: () => all.forEach((one) => (one.hidden = !one.textContent.toLowerCase().includes(find.value.toLowerCase()))) });
+  return h("div", {}, find, grid);
+}
+
+/** Two ten-sided dice: tens, then ones. */
+function digitKeys(done, tens = "") {
+  const title = h("p", { class: "tapped" }, tens ? `${tens}_` : "Tens, then ones");
+  const grid = h("div", { class: "faces digits" });
+  const box = h("div", {}, title, grid);
+  for (const digit of "0123456789") grid.append(key(digit, () => (tens ? done(tens + digit) : box.replaceWith(digitKeys(done, digit)))));
+  return box;
 }
 
 function choiceKeys() {
@@ -170,21 +293,39 @@ const key = (words, onclick, kind = "face") => h("button", { type: "button", cla
 // --- Everything else ---
 
 async function save() {
-  try {
-    const content = await post(`/api/companion/${game}/save`, everything());
-    const file = new Blob([JSON.stringify(content, null, 1)], { type: "application/json" });
-    const link = h("a", { href: URL.createObjectURL(file), download: `${game}.json` });
-    link.click();
-    URL.revokeObjectURL(link.href);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    byId("notice").textContent = error.message;
+  const content = await asked(() => post(`${ADDRESS}/save`, shared ? {} : everything()));
+  if (!content) return;
+  const file = new Blob([JSON.stringify(content, null, 1)], { type: "application/json" });
+  const link = h("a", { href: URL.createObjectURL(file), download: `${game}.json` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function book() {
+  const booked = await asked(() => post(`${ADDRESS}/book`));
+  if (booked) location.assign(booked.url);
+}
+
+/** Another phone joins: at the same address, which this one shows as a QR code. */
+async function share() {
+  if (!shared) {
+    const made = await asked(() => post(`${ADDRESS}/share`, everything()));
+    if (made) location.assign(made.url);
+    return;
   }
+  const picture = byId("qr-picture");
+  if (picture.hidden) {
+    const drawn = await asked(() => post("/api/qr", { address: location.href }));
+    if (!drawn) return;
+    picture.innerHTML = drawn.svg; // drawn by the server
+  }
+  picture.hidden = !picture.hidden;
 }
 
 function startAgain() {
   if (entered.length && !confirm("Leave this game and start a new one?")) return;
   entered = [];
+  noted = [];
   keep();
   refresh();
 }
@@ -200,13 +341,20 @@ async function stayAwake() {
 
 byId("undo").addEventListener("click", undo);
 byId("save").addEventListener("click", save);
+byId("book")?.addEventListener("click", book);
+byId("share").addEventListener("click", share);
 byId("fresh").addEventListener("click", startAgain);
 byId("seats").addEventListener("change", startAgain);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && stayAwake());
 
 recall();
 stayAwake();
-if (!(await refresh())) {
+keepPage();
+if (shared) {
+  version = -1;
+  await look();
+  setInterval(look, LOOK_EVERY);
+} else if (!(await refresh())) {
   entered = [];
   await refresh(false);
 }

@@ -28,3 +28,18 @@ def starter_deck(book: Any, index: int) -> tuple[str, ...]:
 def reliever_deck(book: Any, index: int) -> tuple[str, ...]:
     """The relief pitchers, one of whom is drawn."""
     return tuple(f"RP{number}" for number in range(1, int(book.relievers) + 1))
+
+
+def batter_number(book: Any, face: int) -> int:
+    """The number of a batter's card; batters come first, then starting and relief pitchers."""
+    return face + 1
+
+
+def starter_number(book: Any, face: int) -> int:
+    """The number of a starting pitcher's card."""
+    return int(book.batters) + face + 1
+
+
+def reliever_number(book: Any, face: int) -> int:
+    """The number of a relief pitcher's card."""
+    return int(book.batters + book.starters) + face + 1
