@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import TypeVar
 
 LEFT, RIGHT, EITHER = "L", "R", ""
@@ -29,10 +30,9 @@ class _Line:
     @classmethod
     def total(cls: type[Line], lines: Iterable[Line]) -> Line:
         """The sum of lines."""
-        whole = cls()
-        for line in lines:
-            whole.add(line)
-        return whole
+        numbers = attrgetter(*cls.__dataclass_fields__)
+        columns = zip(*map(numbers, lines), strict=True)
+        return cls(*map(sum, columns))
 
     def as_dict(self) -> dict[str, int]:
         """The numbers by name."""

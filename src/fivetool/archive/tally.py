@@ -103,7 +103,13 @@ Post = tuple[str, str, int]  # a player, his club and his position
 
 
 # Plate appearances that managers or umpires decide, not batter and pitcher.
-_CALLED = {"intentional_walks", "sacrifice_bunts", "interference"}
+_CALLED = {("intentional_walks", 1), ("sacrifice_bunts", 1), ("interference", 1)}
+_GROUNDED = ("ground_outs", 1)
+
+
+def _added_by(scored: Scored) -> NonZero:
+    """What is not 0 of what a plate appearance adds to a batting line."""
+    return tuple((name, number) for name, number in batting_of(scored).as_dict().items() if number)
 
 
 class _Tally:
@@ -111,7 +117,9 @@ class _Tally:
 
     def __init__(self, season: Season) -> None:
         self.season = season
-        self.lines: dict[Scored, NonZero] = {}
+        self.lines: dict[str, NonZero] = {}  # by the scorer's text
+        self.to_add: Counter[tuple[int, NonZero]] = Counter()  # what shall be added to lines how often, at the end
+        self.adds_to: dict[int, BattingLine] = {}
         self.last_start: dict[tuple[str, str], date] = {}
         self.games_in_park: Counter[tuple[str, str]] = Counter()  # by park and home club
         self.with_designated_hitter: Counter[str] = Counter()  # home games with one less those without
@@ -156,6 +164,9 @@ class _Tally:
 
     def finish(self) -> None:
         """Say who played where and how at home, and compare each park with its club's games elsewhere."""
+        for (line, what), times in self.to_add.items():
+            for name, number in what:
+                _count(self.adds_to[line], name, times * number)
         self._make_up_for_unseen_fielders()
         for club, more in self.with_designated_hitter.items():
             self.season.clubs[club].designated_hitter = more > 0
@@ -198,23 +209,21 @@ class _Tally:
             self.season.player(player, clubs[team]).games += 1
 
     def _plate_appearance(self, play: Play, clubs: tuple[str, str], park: str, whole: BattingLine) -> None:
-        scored = play.scored
-        line = self.lines.get(scored)
-        if line is None:
-            line = tuple((name, number) for name, number in batting_of(scored).as_dict().items() if number)
-            self.lines[scored] = line
+        what = self.lines.get(play.scored.text)
+        if what is None:
+            what = self.lines[play.scored.text] = _added_by(play.scored)
         batter = self.season.player(play.charged_batter, clubs[play.half])
         pitcher = self.season.player(play.charged_pitcher, clubs[1 - play.half])
         batted = batter.batting.setdefault(play.hand, BattingLine())
         allowed = pitcher.against.setdefault(play.side, BattingLine())
         for total in (batted, allowed, whole):
-            for name, number in line:
-                setattr(total, name, getattr(total, name) + number)
+            self.to_add[id(total), what] += 1
+            self.adds_to[id(total)] = total
         batted.batted_in += play.batted_in
-        if play.outs < 2 and play.bases[0] and ("ground_outs", 1) in line:
+        if play.outs < 2 and play.bases[0] and _GROUNDED in what:
             for total in (batted, allowed):
                 total.double_play_chances += 1
-        if not any(name in _CALLED for name, _ in line):
+        if _CALLED.isdisjoint(what):
             self.season.meetings[(batter.id, batter.club), (pitcher.id, pitcher.club)] += 1
         batter.parks_batting[park] += 1
         pitcher.parks_pitching[park] += 1
@@ -368,8 +377,8 @@ def _add_posts(counter: Counter[Post], outs_with: dict[Alignment, int], clubs: t
                 counter[player, clubs[team], position] += outs
 
 
-def _count(line: RunningLine, name: str) -> None:
-    setattr(line, name, getattr(line, name) + 1)
+def _count(line: BattingLine | RunningLine, name: str, times: int = 1) -> None:
+    setattr(line, name, getattr(line, name) + times)
 
 
 def _take(line: RunningLine, name: str, end: int, extra: int) -> None:

@@ -82,14 +82,18 @@ def tiring_of(
         return None
     start, relief = stamina_as_starter(line) or 0, stamina_as_reliever(line) or 0
     a_batter = LOSS_A_BATTER * wear(rate) / USUAL_WEAR if recipe.stamina == "advanced" else 0.0
-    lost, batters = 0.0, 0
-    for started, faced in outings:
-        stamina = start if started else relief
-        for number in range(faced):
-            slow = a_batter * min(number, stamina)
-            lost += min(slow + LOSS_A_TIRED_BATTER * max(0, number - stamina + 1), control - 9)
-        batters += faced
-    return lost / batters
+    longest = np.arange(max(faced for _, faced in outings))
+    lost = {
+        started: np.cumsum(
+            np.minimum(
+                a_batter * np.minimum(longest, stamina) + LOSS_A_TIRED_BATTER * np.maximum(0, longest - stamina + 1),
+                control - 9,
+            )
+        )
+        for started, stamina in ((True, start), (False, relief))
+    }
+    whole = sum(float(lost[started][faced - 1]) for started, faced in outings if faced)
+    return whole / sum(faced for _, faced in outings)
 
 
 # Step 5: home runs on deep flies
@@ -135,6 +139,19 @@ def beside_the_cards(chance: float, share: Shares, recipe: Recipe, fielding: flo
     """What comes off neither card: the range chart, deep flies, bunt singles."""
     on_range_chart = share.range * fielding * vector(*recipe.range_rates)
     return on_range_chart + deep_fly_home_runs(chance, share, recipe) + vector(*recipe.other_hits)
+
+
+def beside_columns(chances: Vector, fielding: Vector, recipe: Recipe) -> Vector:
+    """The same for columns side by side, each behind a pitcher of average control.
+
+    >>> one = beside_the_cards(0.2, shares(58, Recipe()), Recipe())
+    >>> bool(np.allclose(beside_columns(np.array([0.2]), np.array([1.0]), Recipe())[0], one))
+    True
+    """
+    share = shares(recipe.mean_control, recipe)
+    deep = deep_fly_home_runs(1.0, share, recipe)
+    on_range_chart = share.range * vector(*recipe.range_rates)
+    return np.asarray(fielding[:, None] * on_range_chart + chances[:, None] * deep + vector(*recipe.other_hits))
 
 
 def halves(rate: Vector, mean_chance: float, recipe: Recipe) -> Halves:

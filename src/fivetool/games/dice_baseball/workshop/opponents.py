@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from fivetool.archive.season import Season
 from fivetool.games.dice_baseball.cards.card import (
     PITCHER_AT_BAT,
     POSITIONS,
@@ -65,6 +66,7 @@ def face_real_opponents(shop: Workshop) -> None:
     for _ in range(shop.recipe.meeting_rounds):
         meetings.face_pitchers()
         meetings.face_hitters()
+    meetings.settle()
 
 
 class Meetings:
@@ -72,57 +74,89 @@ class Meetings:
 
     def __init__(self, shop: Workshop) -> None:
         self.shop = shop
-        self.hitters = [(s, match) for s in shop.at_bat() for match in s.matches]
-        self.pitchers = [(s, match) for s in shop.of_kind("pitcher") for match in s.matches]
-        places = [
-            {((s.player.id, s.player.club), match): place for place, (s, match) in enumerate(columns)}
-            for columns in (self.hitters, self.pitchers)
-        ]
-        people = shop.season.players
-        rows = []
-        for (batter, pitcher), number in shop.season.meetings.items():
-            hand = people[pitcher].throws or "R"
-            match = f"{side_against(people[batter].bats or 'R', hand)}{hand}"
-            if (pitcher, match) in places[1]:
-                rows.append((places[0].get((batter, match), len(self.hitters)), places[1][pitcher, match], number))
-        self.hitter, self.pitcher, self.weights = np.array(rows, np.int64).reshape(-1, 3).T
-        self.shares = [card_numbers.shares(s.control, shop.recipe, s.tiring) for s, _ in self.pitchers]
+        self.hitters = Columns([(s, match) for s in shop.at_bat() for match in s.matches])
+        self.pitchers = Columns([(s, match) for s in shop.of_kind("pitcher") for match in s.matches])
+        self.hitter, self.pitcher, self.weights = _who_met_whom(shop.season, self.hitters, self.pitchers)
+        shares = [card_numbers.shares(s.control, shop.recipe, s.tiring) for s, _ in self.pitchers.of]
+        self.pitchers_part = np.array([share.pitcher for share in shares])
+        self.hitters_part = np.array([share.hitter for share in shares])
+        power = [subject.power for subject, _ in self.hitters.of] + [PITCHER_AT_BAT.power]
+        self.deep_flies = np.array([card_numbers.deep_fly_chance(found) for found in power])
 
     def face_pitchers(self) -> None:
         """Set the hitters against the pitchers as these are now."""
-        part = np.array([share.pitcher for share in self.shares])
-        given = part[:, None] * self._given(self.pitchers, self.pitcher)
-        left = np.array([share.hitter for share in self.shares])
-        others, share = self._means(self.hitter, len(self.hitters), given[self.pitcher], left[self.pitcher])
-        for place, (subject, match) in enumerate(self.hitters):
-            if share[place]:
-                subject.facing[match] = card_numbers.Facing(others[place], share[place], subject.facing[match].chance)
+        given = self.pitchers_part[:, None] * self._given(self.pitchers, self.pitcher)
+        met = self.pitcher
+        others, share = self._means(self.hitter, self.hitters, given[met], self.hitters_part[met])
+        known = share > 0
+        self.hitters.others[known], self.hitters.share[known] = others[known], share[known]
 
     def face_hitters(self) -> None:
         """Set the pitchers against the hitters as these are now; whoever has no bat of his own has the generic one."""
         numbers = np.vstack([self._given(self.hitters, self.hitter), pitcher_at_bat_numbers()])
-        power = [subject.power for subject, _ in self.hitters] + [PITCHER_AT_BAT.power]
-        chances = np.array([card_numbers.deep_fly_chance(found) for found in power])
-        others, chance = self._means(self.pitcher, len(self.pitchers), numbers[self.hitter], chances[self.hitter])
-        for place, (subject, match) in enumerate(self.pitchers):
-            if chance[place]:
-                share = self.shares[place]
-                subject.facing[match] = replace(
-                    subject.facing[match], others=share.hitter * others[place], chance=chance[place]
-                )
+        met = self.hitter
+        others, chance = self._means(self.pitcher, self.pitchers, numbers[met], self.deep_flies[met])
+        known = chance > 0
+        self.pitchers.others[known] = (self.hitters_part[:, None] * others)[known]
+        self.pitchers.chance[known] = chance[known]
 
-    def _given(self, columns: list[tuple[Subject, str]], place: NDArray[np.int64]) -> Vector:
+    def settle(self) -> None:
+        """Tell every column whom it faces."""
+        self.hitters.tell()
+        self.pitchers.tell()
+
+    def _given(self, columns: Columns, place: NDArray[np.int64]) -> Vector:
         """What the columns give of each event, as far as a card can have it, with the means as they should be."""
-        raw = np.array([raw_numbers(self.shop, subject, match, subject.rates[match]) for subject, match in columns])
-        weights = np.bincount(place, self.weights, len(columns))[: len(columns)].astype(np.float64)
+        beside = card_numbers.beside_columns(columns.chance, columns.fielding, self.shop.recipe)
+        raw = 100 * (columns.rates - columns.others - beside) / columns.share[:, None]
+        count = len(columns.of)
+        weights = np.bincount(place, self.weights, count)[:count].astype(np.float64)
         return card_numbers.cut_with_means_kept(raw, weights) / 100
 
-    def _means(self, place: NDArray[np.int64], count: int, vectors: Vector, numbers: Vector) -> tuple[Vector, Vector]:
+    def _means(
+        self, place: NDArray[np.int64], columns: Columns, vectors: Vector, numbers: Vector
+    ) -> tuple[Vector, Vector]:
         """Means of vectors and of numbers over all meetings of each column; 0 for a column without any."""
+        count = len(columns.of)
         total = np.bincount(place, self.weights, count)[:count]
         each = np.maximum(total, 1e-9)
         means = [np.bincount(place, self.weights * vector, count)[:count] / each for vector in vectors.T]
         return np.array(means).T, np.bincount(place, self.weights * numbers, count)[:count] / each
+
+
+class Columns:
+    """Columns of cards side by side, with what they give and whom they face."""
+
+    def __init__(self, of: list[tuple[Subject, str]]) -> None:
+        self.of = of
+        facing = [subject.facing[match] for subject, match in of]
+        self.rates = np.array([subject.rates[match] for subject, match in of])
+        self.others = np.array([one.others for one in facing])
+        self.share, self.chance, self.fielding = (
+            np.array([getattr(one, part) for one in facing]) for part in ("share", "chance", "fielding")
+        )
+
+    def places(self) -> dict[tuple[tuple[str, str], str], int]:
+        """Where the column of a player, with his club, in a matchup stands."""
+        return {((s.player.id, s.player.club), match): place for place, (s, match) in enumerate(self.of)}
+
+    def tell(self) -> None:
+        """Write whom they face back to the columns."""
+        numbers = zip(self.share.tolist(), self.chance.tolist(), self.fielding.tolist(), strict=True)
+        for (subject, match), others, (share, chance, fielding) in zip(self.of, self.others, numbers, strict=True):
+            subject.facing[match] = card_numbers.Facing(others, share, chance, fielding)
+
+
+def _who_met_whom(season: Season, hitters: Columns, pitchers: Columns) -> NDArray[np.int64]:
+    """For all meetings the place of the hitter's column, of the pitcher's, and how often they met."""
+    at_bat, pitching, people = hitters.places(), pitchers.places(), season.players
+    rows = []
+    for (batter, pitcher), number in season.meetings.items():
+        hand = people[pitcher].throws or "R"
+        match = f"{side_against(people[batter].bats or 'R', hand)}{hand}"
+        if (pitcher, match) in pitching:
+            rows.append((at_bat.get((batter, match), len(hitters.of)), pitching[pitcher, match], number))
+    return np.array(rows, np.int64).reshape(-1, 3).T
 
 
 def pitcher_at_bat_numbers() -> Vector:
