@@ -164,9 +164,9 @@ class _Tally:
 
     def finish(self) -> None:
         """Say who played where and how at home, and compare each park with its club's games elsewhere."""
-        for (line, what), times in self.to_add.items():
+        for (whole, what), times in self.to_add.items():
             for name, number in what:
-                _count(self.adds_to[line], name, times * number)
+                _count(self.adds_to[whole], name, times * number)
         self._make_up_for_unseen_fielders()
         for club, more in self.with_designated_hitter.items():
             self.season.clubs[club].designated_hitter = more > 0
