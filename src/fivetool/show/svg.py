@@ -516,7 +516,7 @@ def document(
 
     A board that `scrolls` has its parts in the order of their weight from top to bottom: where it would become too
     small to read, a page may keep its width and show the upper part. `wide` is its size in another arrangement, for
-    wide rooms (`show.arrangement`), and `fold` how much of that has to be in sight at once.
+    larger rooms (`show.arrangement`), and `fold` how much of that has to be in sight at once.
 
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
@@ -533,6 +533,7 @@ def document(
         class_=f"ft-board{_height_class(height / width)}" if scrolls else "ft-board",
         role="group" if has_parts else "img",
         data_wide=f"0 0 {wide[0]:g} {wide[1]:g}" if wide else None,
+        data_scrolls="" if scrolls else None,
         data_fold=f"{fold:g}" if fold else None,
     )
     return with_style(drawn) if embed_style else drawn
@@ -548,8 +549,12 @@ def board(
     fold: float | None = None,
 ) -> str:
     """A board of the usual width on its paper, which scrolls where it would become too small to read."""
-    paper = element("rect", width="100%", height="100%", rx=14, class_="ft-paper ft-ground")
-    return document(BOARD_WIDTH, height, paper + body, title, described, scrolls=True, wide=wide, fold=fold)
+    return document(BOARD_WIDTH, height, paper() + body, title, described, scrolls=True, wide=wide, fold=fold)
+
+
+def paper() -> str:
+    """What a board lies on, however large it is."""
+    return element("rect", width="100%", height="100%", rx=14, class_="ft-paper ft-ground")
 
 
 def _height_class(ratio: float) -> str:

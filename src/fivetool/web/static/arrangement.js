@@ -1,10 +1,13 @@
-// Boards that have a second arrangement, for wide rooms: the board and its parts name their wide places in data-wide.
-// Whichever is in force fits its room, unless its words would become too small to read: then the field scrolls.
+// Boards that have a second arrangement, for larger rooms: the board and its parts name their places there in data-wide.
+// Whichever is in force fits its room. Where its words would become too small to read, one that may be scrolled keeps
+// its width instead.
 
 const SMALLEST_TEXT = 17; // units of a board: the same as in show/svg.py
 const READABLE = 12.5; // pixels
 
 export class Arrangement {
+  #shape = 0; // width by height of the widest board so far: columns that follow it do not move to and fro
+
   constructor(board) {
     this.board = board;
     this.room = board.closest(".middle");
@@ -14,21 +17,40 @@ export class Arrangement {
   }
 
   #arrange() {
-    const svg = this.board.querySelector(":scope > svg[data-wide]");
+    const svg = this.board.querySelector(":scope > svg");
     if (!svg) return;
-    const wide = this.room.clientWidth >= leastWidth(svg.dataset.wide);
-    swap(svg, "viewBox", wide);
-    for (const part of svg.querySelectorAll("[data-wide]")) swap(part, "transform", wide);
-    const { width, height } = svg.viewBox.baseVal;
-    svg.style.setProperty("--least", `${leastWidth(svg.getAttribute("viewBox"))}px`);
-    const fold = wide && Number(svg.dataset.fold); // what lies below it may be scrolled to
-    this.board.style.setProperty("--ratio", String(width / (fold || height)));
+    const wide = svg.dataset.wide && this.#hasRoomFor(svg);
+    if (svg.dataset.wide) {
+      swap(svg, "viewBox", wide);
+      for (const part of svg.querySelectorAll("[data-wide]")) swap(part, "transform", wide);
+    }
+    const scrolls = svg.dataset.wide && svg.hasAttribute("data-scrolls");
+    if (scrolls) svg.style.setProperty("--least", `${readable(sizes(svg.getAttribute("viewBox"))[0])}px`);
+    const fold = Number(svg.dataset.fold); // what lies below it may be scrolled to
+    const ratio = shape(svg.getAttribute("viewBox"), wide && fold);
+    this.board.style.setProperty("--ratio", String(ratio));
+    this.#shape = Math.max(this.#shape, shape(svg.dataset.wide ?? svg.getAttribute("viewBox"), fold));
+    this.room.parentElement.style.setProperty("--shape", String(this.#shape));
+  }
+
+  /** A board that only needs more width is scrolled where the room is low; one that is higher needs the height, too. */
+  #hasRoomFor(svg) {
+    const [width, height] = sizes(svg.dataset.wide);
+    const [usual, low] = sizes(svg.dataset.narrow ?? svg.getAttribute("viewBox"));
+    const isHigher = width / height < usual / low;
+    return this.room.clientWidth >= readable(width) && (!isHigher || this.room.clientHeight >= readable(height));
   }
 }
 
-/** How many pixels wide a board with this view box has to be for its words to be read. */
-function leastWidth(viewBox) {
-  return (Number(viewBox.split(" ")[2]) * READABLE) / SMALLEST_TEXT;
+/** How many pixels some units of a board have to take for its words to be read. */
+const readable = (units) => (units * READABLE) / SMALLEST_TEXT;
+
+/** Width and height of a view box. */
+const sizes = (viewBox) => viewBox.split(" ").slice(2).map(Number);
+
+function shape(viewBox, fold) {
+  const [width, height] = sizes(viewBox);
+  return width / (fold || height);
 }
 
 /** Put an attribute to its wide value, or back. */

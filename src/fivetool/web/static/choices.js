@@ -1,7 +1,7 @@
 // What a person can do now: the usual thing as one large button with the space bar, and everything else that the rules
 // allow beside it, under its headings and with number keys. Parts of the board stand for the same choices.
 
-import { h, isControl, isShortcut, percent, tenths } from "./dom.js";
+import { h, isControl, isShortcut, percent, pictureOf, s, tenths } from "./dom.js";
 import { pace } from "./preferences.js";
 
 const NUMBER_KEYS = 9;
@@ -114,9 +114,18 @@ export class Choices {
       "button",
       attributes,
       key && h("kbd", { "aria-hidden": "true" }, offer.usual ? "Space" : key),
+      this.#picture(offer),
       h("span", { class: "label" }, ...inParts(offer.label), h("span", { class: "worth", "data-worth": offer.path.at(-1), hidden: true })),
     );
     return h("li", { class: offer.usual && "usual" }, button, offer.clause && this.clauseLink(offer.clause, "?", offer));
+  }
+
+  /** The face on the card that a choice stands for, where the board has one. */
+  #picture({ path }) {
+    const face = this.board.querySelector(`[data-choice="${path[0]}"] [data-portrait]`);
+    if (!face) return null;
+    const color = face.parentElement.getAttribute("class"); // of the card
+    return pictureOf(s("g", { class: color }, face.cloneNode(true)), face.dataset.portrait, "picture");
   }
 
   /** Show on the board what the choice would do at which a person looks: by pointer, finger or keyboard. */

@@ -20,6 +20,11 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/** A part of a board as a picture of its own; `box` is what of the board it shows. */
+export function pictureOf(part, box, name) {
+  return s("svg", { viewBox: box, class: `ft-board ${name}`, "aria-hidden": "true" }, part);
+}
+
 export const byId = (id) => document.getElementById(id);
 
 /** Data that the server put into the page. */

@@ -2,12 +2,11 @@
 // sheet ("What am I looking at?") with all of them. The words stand on the sheet, which the server writes.
 // With the keyboard a board is one stop: the arrow keys go on from part to part.
 
-import { h, isShortcut } from "./dom.js";
+import { h, isShortcut, pictureOf } from "./dom.js";
 
 const PARTS = "[data-legend], [data-choice]";
 const HOVER = 150; // milliseconds a pointer rests on a part before it is explained
 const GAP = 10; // pixels between a part and its note
-const SVG = "http://www.w3.org/2000/svg";
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class Legend {
@@ -20,6 +19,7 @@ export class Legend {
     this.board = board;
     this.sheet = sheet;
     this.note = h("div", { id: "legend-note", class: "legend-note", role: "tooltip", hidden: true });
+    this.close = h("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => this.#hide() }, "×");
     board.closest("main").append(this.note); // where the teams wear their colors
     button.addEventListener("click", () => this.#openSheet());
     sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
@@ -141,6 +141,7 @@ export class Legend {
         about && about !== symbols[0]?.name && h("p", { class: "about" }, about),
         ...symbols.map((symbol) => row(symbol, single)),
         advice && h("p", { class: "advice" }, advice),
+        this.#touched && this.close,
       ].filter(Boolean),
     );
     this.note.hidden = false;
@@ -170,15 +171,10 @@ function row({ name, meaning, drawing }, single) {
 
 /** A part drawn large: all of it, or what it keeps for this purpose. */
 function enlarged(part) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", part.dataset.enlarge);
-  svg.setAttribute("class", "ft-board enlarged");
-  svg.setAttribute("aria-hidden", "true");
   const copy = (part.querySelector(".ft-full") ?? part).cloneNode(true);
   for (const name of ["class", "tabindex", "role", "aria-label", "data-choice", "data-legend"]) copy.removeAttribute(name);
   for (const halo of copy.querySelectorAll(".ft-halo")) halo.remove();
-  svg.append(copy);
-  return svg;
+  return pictureOf(copy, part.dataset.enlarge, "enlarged");
 }
 
 /** Beside a part where there is room, else above or below it, and always inside the window. */

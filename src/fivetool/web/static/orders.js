@@ -25,7 +25,7 @@ export class Orders {
     const none = h("li", { class: "soft" }, "Check “Don't ask me again” next to a question, then choose. That answer is given from then on.");
     this.menus.replaceChildren(...this.#menus.values(), none);
     const taken = declared.filter(({ way }) => way !== null).map((order) => this.#taken(order));
-    const more = others.map(({ title, words, end, stop }) => this.#chip(title, words, end, stop));
+    const more = others.map(({ title, words, end, stop }) => this.#chip(title, words, end, stop, true));
     const chips = [...taken, ...repeats.map((repeat) => this.#repeat(repeat)), ...more];
     this.inForce.hidden = !chips.length;
     this.inForce.querySelector("ul").replaceChildren(...chips);
@@ -47,8 +47,9 @@ export class Orders {
     return this.#chip(plain(decision), words, ASK_AGAIN, () => this.give({ decision, choice: null }));
   }
 
-  #chip(title, words, end, stop) {
+  /** `brief`: where there is little room the button alone says what is done. */
+  #chip(title, words, end, stop, brief = false) {
     const button = h("button", { type: "button", class: "quiet", onclick: stop }, end);
-    return h("li", {}, h("span", {}, h("b", {}, title), `: ${words}`), button);
+    return h("li", { "data-brief": brief }, h("span", {}, h("b", {}, title), `: ${words}`), button);
   }
 }

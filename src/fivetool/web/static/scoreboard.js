@@ -49,7 +49,7 @@ function teamRow(board, team, mark, isYours, column, now) {
 function situation(board) {
   return [
     board.now && h("span", { class: "inning" }, board.now),
-    ...board.counters.map(([name, shown, of]) =>
+    ...(board.batting < 0 ? [] : board.counters).map(([name, shown, of]) =>
       h("span", { class: "counter" }, counterName(name), lamps(shown, of)),
     ),
   ];

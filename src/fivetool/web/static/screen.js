@@ -1,18 +1,9 @@
-// What style sheets cannot see: the shape of the board, and where there is more than fits. The board is then drawn as
-// large as its place allows and never too small to read, and nothing is cut off without a sign that it scrolls.
+// What style sheets cannot see: where there is more than fits. Nothing is cut off without a sign that it scrolls.
 
 import { byId } from "./dom.js";
 
 const SCROLLING = ".middle, .log, .choices, .asked, .chances, .side, .side .panel, .in-force ul, .since ul";
 const NEARLY = 4; // pixels: what is hidden by less than this is not worth a sign
-
-const board = byId("board");
-
-/** Width by height of the drawn board; one with two arrangements has said it itself. */
-function measureBoard() {
-  const box = board.querySelector(":scope > svg:not([data-wide])")?.viewBox.baseVal;
-  if (box?.height) board.style.setProperty("--ratio", String(box.width / box.height));
-}
 
 /** Say above and below which edge there is more. */
 function mark(element) {
@@ -35,12 +26,10 @@ function markAll() {
   });
 }
 
-new MutationObserver(measureBoard).observe(board, { childList: true });
 new MutationObserver(markAll).observe(byId("main"), { childList: true, subtree: true, attributeFilter: ["data-view", "hidden", "open"] });
 const sizes = new ResizeObserver(markAll);
 for (const element of document.querySelectorAll(SCROLLING)) {
   element.addEventListener("scroll", markAll, { passive: true });
   sizes.observe(element);
 }
-measureBoard();
 markAll();

@@ -51,7 +51,7 @@ def field(scene: Scene, offered: Choices) -> Panel:
 def _situation(scene: Scene) -> Iterator[str]:
     """The inning, the outs, and how the defense stands."""
     state = scene.view
-    inning = draw.text(0, 0, half_name(int(state.inning), int(state.half)), "ft-heading ft-end")
+    inning = draw.text(0, 0, half_name(int(state.inning), int(state.half)), "ft-heading ft-end ft-now")
     outs = draw.track(0, 0, "Outs", int(state.outs), OUTS_A_HALF, 20, 52)
     stands = draw.group((draw.text(0, 0, effects(scene)),), data_legend="alignment")
     yield placed(inning, (RIGHT, 28), (RIGHT, 32))

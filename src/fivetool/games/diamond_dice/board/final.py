@@ -22,7 +22,7 @@ def final_card(scene: Scene) -> str:
     order = sorted((0, 1), key=lambda team: -runs[team])
     parts = [
         draw.rect(0, 0, WIDTH, HEIGHT, "ft-paper", 10),
-        draw.text(WIDTH / 2, 22, "Final", "ft-middle ft-heading"),
+        draw.text(WIDTH / 2, 22, "Final", "ft-middle ft-heading ft-now"),
     ]
     for row, team in enumerate(order):
         baseline = 58 + 28 * row

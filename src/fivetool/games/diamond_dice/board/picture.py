@@ -21,7 +21,7 @@ from fivetool.show.dice import SIX_SIDED, die
 TITLE = "Baseball Diamond Dice"
 DICE_HEIGHT = 116  # room for two handfuls at all times, so that nothing moves when dice are rolled
 HANDFUL_STEP = 57
-LARGEST_DIE, BETWEEN_DICE = 34, 4
+LARGEST_DIE, LARGEST_ALONE, BETWEEN_DICE = 34, 46, 4
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -42,14 +42,15 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
 
 def _dice_rows(handfuls: Sequence[DiceShown]) -> str:
     """Handfuls of dice, each in a row under its name, those that count lit."""
-    parts = [_handful(handful, HANDFUL_STEP * row) for row, handful in enumerate(handfuls)]
+    largest = LARGEST_ALONE if len(handfuls) == 1 else LARGEST_DIE
+    parts = [_handful(handful, HANDFUL_STEP * row, largest) for row, handful in enumerate(handfuls)]
     return draw.group(parts or (draw.text(MARGIN, 18, "No dice have been rolled yet.", "ft-soft"),))
 
 
-def _handful(handful: DiceShown, top: float) -> str:
+def _handful(handful: DiceShown, top: float, largest: float) -> str:
     count = len(handful.shown)
     said = f"{handful.name}: {sum(handful.lit)} of {count} {'counts' if sum(handful.lit) == 1 else 'count'}"
-    step = min(LARGEST_DIE + BETWEEN_DICE, WIDTH / count)
+    step = min(largest + BETWEEN_DICE, WIDTH / count)
     parts = [draw.text(MARGIN, top + 16, said, "ft-strong")]
     for i, (face, lit) in enumerate(zip(handful.shown, handful.lit, strict=True)):
         key, state = ("die-lit", "lit") if lit else ("die", "")

@@ -14,7 +14,7 @@ from fivetool.show.arrangement import Panel, placed
 
 LINEUP_WIDTH, LINEUP_HEAD, LINEUP_FOOT = 220, 32, 26
 LINEUP_COLUMNS = (144, 177, 211)  # where C, P and S end
-NAME_LEFT, NAME_ROOM = 27, 103
+NAME_LEFT, NAME_ROOM = 27, 96
 RIGHT_WIDTH = LINEUP_WIDTH + MARGIN
 WORDS_LEFT = MARGIN + 112  # of what is said about a zone
 HOW_IT_MOVES = "Out or home: to the bottom"

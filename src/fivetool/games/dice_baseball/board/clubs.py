@@ -34,8 +34,8 @@ def _lineup(scene: Scene, team: int, top: float) -> str:
     state, left = scene.view, LEFT[team]
     box = box_score(scene.events) if state.phase == phase.OVER else None
     y = top + ROW
-    name = draw.fitted(left + 24, y, scene.names.teams[team], HALF - 24, BOLD_LETTER, "ft-strong ft-team-name")
-    parts = [draw.token(left + 10, y - 6, team, 12), name]
+    name = draw.fitted(left + 28, y, scene.names.teams[team], HALF - 28, BOLD_LETTER, "ft-strong ft-team-name")
+    parts = [draw.token(left + 12, y - 6, team, 11), name]
     for slot in range(record.SLOTS):
         y += ROW
         player, place = int(state.order[team, slot]), int(state.place[team, slot])

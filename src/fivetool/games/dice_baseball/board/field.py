@@ -50,7 +50,7 @@ def _situation(scene: Scene) -> Iterator[str]:
     if state.phase == phase.OVER:
         return
     now = half_name(int(state.inning), int(state.half)) if state.inning else "Lineups"
-    yield placed(draw.text(0, 0, now, "ft-heading ft-end"), (RIGHT, 28), (RIGHT, 30))
+    yield placed(draw.text(0, 0, now, "ft-heading ft-end ft-now"), (RIGHT, 28), (RIGHT, 30))
     outs = draw.track(0, 0, "Outs", min(int(state.outs), 3), 3, 20, 52)
     yield placed(outs, (MARGIN, HEIGHT - 8), (RIGHT - 100, 58))
     park = draw.shorten(park_of(scene.setup).name, 22) if scene.book.ball_parks else ""

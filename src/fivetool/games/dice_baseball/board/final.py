@@ -26,7 +26,7 @@ def final_card(scene: Scene) -> str:
     box = box_score(scene.events)
     parts = [
         draw.rect(0, 0, WIDTH, HEIGHT, "ft-paper", 10),
-        draw.text(WIDTH / 2, 19, "Final", "ft-middle ft-heading"),
+        draw.text(WIDTH / 2, 19, "Final", "ft-middle ft-heading ft-now"),
         *(_club(scene, team, runs[team], 52 + 26 * row) for row, team in enumerate(order)),
         draw.line(EDGE, 90, WIDTH - EDGE, 90, "ft-rule"),
         *_hero(scene, box, order if runs[0] == runs[1] else order[:1]),

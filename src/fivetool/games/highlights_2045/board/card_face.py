@@ -33,7 +33,8 @@ EDGE = 8
 LINE = CARD_WIDTH - 2 * EDGE  # room for a line of words
 NAME_LINE = CARD_WIDTH - 40  # beside the shape of the type
 SMALL_WIDTH, SMALL_HEIGHT = 72, 56  # a card of a pile
-SMALL_STEP, MOST_SMALL_HITS = 32, 2
+SMALL_STEP, MOST_SMALL_HITS = 33, 2
+SMALL_SHAPE = 1.45  # of a hit there, so that its two letters have room
 LETTER, BOLD_LETTER = 10.4, 11.4  # the width of a letter that is neither narrow nor wide
 SQUEEZE = 1.25  # how much narrower words are drawn before they are broken into lines
 STAFF_LINES = 6
@@ -212,10 +213,13 @@ def draw_small(card: Card | None, x: float, y: float) -> str:
 def _small_hits(hits: str, x: float, y: float) -> Iterable[str]:
     """The hits on a small card: one mark for each kind, and how many where there is no room for all."""
     if len(hits) <= MOST_SMALL_HITS:
-        return [hit_mark(x + 17 + SMALL_STEP * i, y, hit, 11) for i, hit in enumerate(hits)]
+        return [hit_mark(x + 19 + SMALL_STEP * i, y, hit, 11, SMALL_SHAPE) for i, hit in enumerate(hits)]
     kinds = Counter(hits)
     if len(kinds) == 1:
-        return [hit_mark(x + 17, y, hits[0], 11), draw.text(x + 36, y, f"× {len(hits)}", "ft-strong ft-centered")]
+        return [
+            hit_mark(x + 19, y, hits[0], 11, SMALL_SHAPE),
+            draw.text(x + 39, y, f"× {len(hits)}", "ft-strong ft-centered"),
+        ]
     step = (SMALL_WIDTH - 4) / len(hits)
     return [hit_mark(x + 2 + step * (i + 0.5), y, hit, step / 2 / HIT_SHAPE) for i, hit in enumerate(hits)]
 

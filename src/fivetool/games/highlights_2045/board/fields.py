@@ -34,7 +34,7 @@ def field(scene: Scene, team: int, choices: Sequence[Choice], hits: dict[int, Ch
     ground = (
         diamond.draw(),
         draw.text(0, 38, f"{side}{', you' if team == scene.seat else ''}", "ft-soft"),
-        draw.text(0, 82, str(runs_shown(scene, team)), "ft-figure ft-team-name"),
+        draw.text(0, 82, str(runs_shown(scene, team)), "ft-figure ft-team-name ft-on-scoreboard"),
         _wins(scene, team, 0, HEIGHT - 66),
         *_runners(scene, team, diamond, choices),
     )

@@ -14,11 +14,11 @@ LETTER = 11.4  # the width of a bold letter
 CHEVRON = 0.42  # of the size of a mark
 
 
-def hit_mark(x: float, y: float, hit: str, radius: float = 15) -> str:
+def hit_mark(x: float, y: float, hit: str, radius: float = 15, shape: float = HIT_SHAPE) -> str:
     """A hit around its middle, in the color of its team or type."""
-    wide = HIT_SHAPE * radius
-    shape = draw.rect(x - wide, y - radius, 2 * wide, 2 * radius, "ft-token", radius * 0.55)
-    return shape + draw.fitted(x, y, HIT_MARKS[hit], 2 * wide - 5, LETTER, "ft-middle ft-on-band ft-strong")
+    wide = shape * radius
+    box = draw.rect(x - wide, y - radius, 2 * wide, 2 * radius, "ft-token", radius * 0.55)
+    return box + draw.fitted(x, y, HIT_MARKS[hit], 2 * wide - 5, LETTER, "ft-middle ft-on-band ft-strong")
 
 
 def speed_mark(x: float, y: float, speed: int, size: float, classes: str = "ft-chevron") -> str:

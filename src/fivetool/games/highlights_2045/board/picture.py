@@ -48,7 +48,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """The whole table."""
     is_wide = scene.view.phase != phase.CHOOSE_TEAM
     arrangement = Arrangement(WIDE_WIDTH - draw.BOARD_WIDTH if is_wide else 0)
-    arrangement.add(Panel(draw.text(MARGIN, 28, _headline(scene), "ft-heading"), HEADLINE))
+    arrangement.add(Panel(draw.text(MARGIN, 28, _headline(scene), "ft-heading ft-now"), HEADLINE))
     for panel in _panels(scene, choices):
         arrangement.add(panel)
     fold = FOLD if is_wide and scene.view.phase != phase.OVER else None

@@ -50,7 +50,8 @@ def portrait(card: Card, x: float, y: float) -> str:
         _shape("path", d="M3 54 q1 -15 22 -16 q21 1 22 16 z", class_="ft-band"),
         *head(traits),
     )
-    return draw.group(parts, transform=f"translate({x:.6g} {y:.6g})", aria_hidden="true")
+    frame = f"{x:.6g} {y:.6g} {WIDTH} {HEIGHT}"  # a page may show the face alone, beside the choice of its card
+    return draw.group(parts, transform=f"translate({x:.6g} {y:.6g})", aria_hidden="true", data_portrait=frame)
 
 
 def _natural(traits: _Traits) -> Iterator[str]:

@@ -21,7 +21,7 @@ from fivetool.show.phrases import counted, in_row
 MARGIN = 8
 HEADLINE_HEIGHT = 58
 AREA_STEP, AREA_WIDTH, AREA_HEIGHT = 77.6, 74, 104
-DICE_TOP, DICE_WIDTH, DICE_GAP = 30, 68, 3
+DICE_TOP, DICE_WIDTH, DICE_GAP = 35, 68, 3
 DICE_SIZE, DICE_IN_A_ROW, MOST_DICE = 31, 2, 4  # more of them are counted beside one
 PITCHER_SIZE = 44
 NAME_ROOM = 66
@@ -31,7 +31,7 @@ def headline(scene: Scene, wide_width: float) -> str:
     """When it is and what happens now, and in the other corner the Pitcher Die with what it will do."""
     return draw.group(
         (
-            draw.text(MARGIN + 4, 26, now(scene), "ft-heading"),
+            draw.text(MARGIN + 4, 26, now(scene), "ft-heading ft-now"),
             draw.text(MARGIN + 4, 48, _happening(scene), "ft-soft"),
             placed(_mound(int(scene.view.pitcher)), (draw.BOARD_WIDTH - MARGIN, 0), (wide_width - MARGIN, 0)),
         )
@@ -114,7 +114,7 @@ def _area(scene: Scene, area: int, choice: Choice | None) -> str:
     left = _left(area)
     parts = [
         draw.rect(left, 0, AREA_WIDTH, AREA_HEIGHT, "ft-paper", 8),
-        track_label(left + AREA_WIDTH / 2, 16, TRACK_NAMES[area], NAME_ROOM, "ft-middle"),
+        track_label(left + AREA_WIDTH / 2, 19, TRACK_NAMES[area], NAME_ROOM, "ft-middle"),
         *_dice(left + (AREA_WIDTH - DICE_WIDTH) / 2, DICE_TOP, CHOICES[area], play, power),
         shield(left + AREA_WIDTH - 11, AREA_HEIGHT - 14) if is_defended else "",
     ]

@@ -25,6 +25,7 @@ FIELD_HEIGHT, FIELD_REACH = 130, 38
 FACTS_LEFT, FACTS_RIGHT, POWER_LEFT, POWER_STEP, POWER_SIZE = 184, 448, 286, 27.5, 24
 OTHER_HEIGHT, OTHER_HEAD, OTHER_REACH, OTHER_LEFT, SMALL_TOKEN = 126, 54, 25, 124, 12
 WIDE_WIDTH, WIDE_SCALE = 612, 1.26  # of the wide board: areas and tracks are larger there
+POWER_ROOM = 122  # of the Power Dice of another player, in words
 KEY_LEFT = 460  # on the wide board, beside the field
 GAP = 6
 
@@ -119,8 +120,8 @@ def _field(scene: Scene, seat: int) -> str:
         diamond.runners(_runners(scene, seat), seat),
         draw.token(left + 13, 22, seat, 13),
         draw.text(left + 34, 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
-        draw.text(right - 48, 32, str(int(state.runs[seat])), "ft-figure ft-end"),
-        draw.text(right, 30, plural("run", int(state.runs[seat])), "ft-soft ft-end"),
+        draw.text(right - 48, 32, str(int(state.runs[seat])), "ft-figure ft-end ft-on-scoreboard"),
+        draw.text(right, 30, plural("run", int(state.runs[seat])), "ft-soft ft-end ft-on-scoreboard"),
         _fitz(int(state.fitz_runs)) if scene.setup.seats == 1 else "",
         *_power_dice(int(state.power[seat]), int(scene.book.power_boxes), 88),
         _rounds(int(state.rounds[seat]), int(rounds_of(state, scene.book)), 118),
@@ -177,16 +178,19 @@ def _small_sheet(scene: Scene, seat: int, top: float) -> str:
         ),
         draw.token(left + 12, top + 20, seat, SMALL_TOKEN),
         draw.text(left + 32, top + 26, draw.shorten(scene.names.teams[seat], 11), "ft-team-name ft-strong"),
-        draw.text(draw.BOARD_WIDTH - MARGIN, top + 26, _totals(scene, seat), "ft-end"),
+        draw.text(draw.BOARD_WIDTH - MARGIN - POWER_ROOM, top + 26, _runs(scene, seat), "ft-end ft-on-scoreboard"),
+        draw.text(draw.BOARD_WIDTH - MARGIN, top + 26, _power(scene, seat), "ft-end"),
         *sheet.small_tracks(scene, seat, left, top + OTHER_HEAD),
     ]
     return draw.group(parts, class_=draw.team_class(seat))
 
 
-def _totals(scene: Scene, seat: int) -> str:
-    state = scene.view
-    power = counted(int(state.power[seat]), "Power Die", "Power Dice")
-    return f"{counted(int(state.runs[seat]), 'run')}, {power}"
+def _runs(scene: Scene, seat: int) -> str:
+    return counted(int(scene.view.runs[seat]), "run")
+
+
+def _power(scene: Scene, seat: int) -> str:
+    return counted(int(scene.view.power[seat]), "Power Die", "Power Dice")
 
 
 def _described(scene: Scene) -> str:
@@ -196,7 +200,10 @@ def _described(scene: Scene) -> str:
     if state.pitcher >= 0:
         said.append(f"The Pitcher Die shows {PITCHER_NAMES[state.pitcher]}: {PITCHER_DOES[state.pitcher]}.")
     for seat in range(scene.setup.seats):
-        said.append(f"{scene.names.teams[seat]}: {_totals(scene, seat)}, {runners_text(_runners(scene, seat))}.")
+        said.append(
+            f"{scene.names.teams[seat]}: {_runs(scene, seat)}, {_power(scene, seat)}, "
+            f"{runners_text(_runners(scene, seat))}."
+        )
     if scene.setup.seats == 1:
         said.append(f"Hits Fitz: {counted(int(state.fitz_runs), 'run')}.")
     return " ".join(said)

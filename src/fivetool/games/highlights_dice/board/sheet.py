@@ -200,13 +200,13 @@ def _small_track(seat: int, track: int, length: int, marks: int, following: str,
     step = SMALL_BAR / length
     boxes = [
         draw.group(
-            (draw.rect(x + number * step, y + 8, step, 10, "ft-token-flat" if number < marks else "ft-die"),),
+            (draw.rect(x + number * step, y + 10, step, 9, "ft-token-flat" if number < marks else "ft-die"),),
             data_part=part_name(seat, track, number + 1),
         )
         for number in range(length)
     ]
     soft = "" if following else " ft-soft"
-    label = track_label(x, y - 5, TRACK_NAMES[track], SMALL_BAR - SMALL_BOX - 8, f"ft-centered{soft}")
+    label = track_label(x, y - 7, TRACK_NAMES[track], SMALL_BAR - SMALL_BOX - 8, f"ft-centered{soft}")
     box = printed(x + SMALL_BAR - SMALL_BOX, y - SMALL_BOX + 6, SMALL_BOX, following) if following else ""
     waits = f", next: {token_text(following)}" if following else ""
     return draw.group(

@@ -13,6 +13,7 @@ from fivetool.games.power_chip.rules import choice, phase
 from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS
 from fivetool.show import svg as draw
+from fivetool.show.arrangement import placed
 from fivetool.show.dice import die
 from fivetool.show.phrases import in_row, plural
 
@@ -27,80 +28,96 @@ ROW_WORDS = (
 )
 
 MARGIN = 16
+RIGHT = draw.BOARD_WIDTH - MARGIN
 FIELD = draw.Diamond(240, 338, 86)
-DUGOUT_TOP, DUGOUT_WIDTH, DUGOUT_HEIGHT = 286, 166, 94
-DUGOUT_LEFT = (MARGIN - 4, draw.BOARD_WIDTH - MARGIN + 4 - DUGOUT_WIDTH)
-DICE_TOP, DIE_SIZE, DIE_STEP = 398, 62, 77.2
+SMALL = 0.66  # the field of a low board
+SMALL_LEFT, SMALL_TOP = -21.0, -36.0
+COLUMN = 286  # where the count of a low board begins, beside its field
+DUGOUT_TOP, DUGOUT_WIDTH, DUGOUT_HEIGHT = 290, 156, 88
+DUGOUT_LEFT = (MARGIN - 4, RIGHT + 4 - DUGOUT_WIDTH)
+LOW_DUGOUT = (RIGHT + 4 - DUGOUT_WIDTH, 118)
+DICE_TOP, LOW_DICE_TOP, DIE_SIZE, DIE_STEP = 394, 214, 62, 77.2
 ROW_HEIGHT, SEATS_HEIGHT = 111, 24
 VERDICT_WIDTH, BEST_WIDTH = 58, 122  # of the sign that tells who has the roll, and of most sets beside it
 HEADING_LETTER = 12.0  # what a letter of a heading takes
+NAME_LETTER = 10.5  # and of a name
 PENNANT_TOP, PENNANT_HEIGHT = 128, 44
 LETTERS_A_DIE = 7  # of a name below somebody's dice
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
-    """The ballpark, the dugouts with score and chip, the tracks, and both teams' dice."""
+    """The ballpark, the dugout with the chip, the tracks, and both teams' dice. Where there is room the park is large;
+    in a low room it is small, so that both teams' dice, which decide every play, are in sight.
+    """
     position = read(scene)
     open_choices = {shown.id: shown for shown in choices}
-    use, keep = open_choices.get(choice.USE), open_choices.get(choice.KEEP)
-    chips = [(True, use, keep) if position.chip == team else (False, None, None) for team in (0, 1)]
-    seats_height = SEATS_HEIGHT if scene.setup.seats > 2 else 0
-    row_height = ROW_HEIGHT + seats_height
-    height = DICE_TOP + 2 * row_height + 4
+    row_height = ROW_HEIGHT + (SEATS_HEIGHT if scene.setup.seats > 2 else 0)
+    dice = "".join(
+        (
+            *[_dice_row(scene, position, side, side * row_height, open_choices) for side in SIDES],
+            *_previews(position, open_choices, row_height),
+        )
+    )
     parts = (
-        draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14),
         _headline(position.now, _happening(scene, position)),
         "" if position.phase == phase.OVER else _tracks(position.balls, position.strikes, position.outs),
-        FIELD.draw(),
+        placed(FIELD.draw(), (SMALL_LEFT, SMALL_TOP, SMALL), (0, 0)),
         _men(position),
         _pennant(scene.names.teams, position) if position.phase == phase.OVER else "",
-        *[_dugout(team, scene.names.teams[team], position.runs[team], *chips[team]) for team in (0, 1)],
+        _dugout(position.chip, scene.names.teams[position.chip], open_choices) if position.chip != NO_TEAM else "",
         _toss_chip(position),
-        *[_dice_row(scene, position, side, DICE_TOP + side * row_height, open_choices) for side in SIDES],
+        placed(dice, (0, LOW_DICE_TOP), (0, DICE_TOP)),
         *_runner_pairs(open_choices),
-        *_previews(position, open_choices, row_height),
     )
-    return draw.document(draw.BOARD_WIDTH, height, "".join(parts), TITLE, _described(scene, position))
+    low, high = (top + 2 * row_height + 4 for top in (LOW_DICE_TOP, DICE_TOP))
+    return draw.document(
+        draw.BOARD_WIDTH,
+        low,
+        draw.paper() + "".join(parts),
+        TITLE,
+        _described(scene, position),
+        wide=(draw.BOARD_WIDTH, high),
+    )
 
 
 @draw.drawn_once
 def _headline(now: str, happening: str) -> str:
     """The inning and what is happening, on the right."""
-    right = draw.BOARD_WIDTH - MARGIN
-    return draw.group(
-        (draw.text(right, 36, now, "ft-heading ft-end"), draw.text(right, 62, happening, "ft-soft ft-end"))
-    )
+    words = draw.text(0, 0, now, "ft-heading ft-end ft-now"), draw.text(0, 21, happening, "ft-soft ft-end")
+    return placed(draw.group(words), (RIGHT, 24), (RIGHT, 36))
 
 
 @draw.drawn_once
 def _tracks(balls: int, strikes: int, outs: int) -> str:
-    """The count and the outs, on the left."""
+    """The count and the outs: on the left, or beside a small field."""
+    counted = (("Balls", balls, WALK_BALLS), ("Strikes", strikes, STRIKEOUT_STRIKES), ("Outs", outs, HALF_OUTS))
     return draw.group(
-        (
-            draw.track(MARGIN, 34, "Balls", balls, WALK_BALLS),
-            draw.track(MARGIN, 60, "Strikes", strikes, STRIKEOUT_STRIKES),
-            draw.track(MARGIN, 86, "Outs", outs, HALF_OUTS),
-        )
+        placed(draw.track(0, 0, name, shown, of), (COLUMN, 68 + 22 * i), (MARGIN, 34 + 26 * i))
+        for i, (name, shown, of) in enumerate(counted)
     )
+
+
+def _small(x: float, y: float) -> tuple[float, float]:
+    """A place of the field where that is small."""
+    return SMALL_LEFT + SMALL * x, SMALL_TOP + SMALL * y
 
 
 def _pennant(names: Sequence[str], position: Position) -> str:
     """After the last out: who won, on a pennant over the outfield in the winner's color."""
     runs = position.runs
     if runs[0] == runs[1]:
-        return draw.group(
-            (
-                draw.rect(FIELD.x - 70, PENNANT_TOP, 140, PENNANT_HEIGHT, "ft-verdict", 8),
-                draw.text(FIELD.x, PENNANT_TOP + PENNANT_HEIGHT / 2, "A draw", "ft-middle ft-heading ft-verdict-word"),
-            )
+        sign = (
+            draw.rect(-70, 0, 140, PENNANT_HEIGHT, "ft-verdict", 8),
+            draw.text(0, PENNANT_HEIGHT / 2, "A draw", "ft-middle ft-heading ft-verdict-word"),
         )
+        return placed(draw.group(sign), _small(FIELD.x, PENNANT_TOP), (FIELD.x, PENNANT_TOP))
     winner = int(runs[1] > runs[0])
     words = f"{draw.shorten(names[winner], 14)} win {max(runs)}–{min(runs)}"
-    half, middle = draw.text_width(words, HEADING_LETTER) / 2 + 22, PENNANT_TOP + PENNANT_HEIGHT / 2
-    left, right, bottom = FIELD.x - half, FIELD.x + half, PENNANT_TOP + PENNANT_HEIGHT
-    outline = ((left, PENNANT_TOP), (right, PENNANT_TOP), (right - 12, middle), (right, bottom), (left, bottom))
-    parts = (draw.polygon(outline, "ft-band"), draw.text(FIELD.x - 4, middle, words, "ft-middle ft-heading ft-on-band"))
-    return draw.group(parts, class_=draw.team_class(winner))
+    half, bottom = draw.text_width(words, HEADING_LETTER) / 2 + 22, PENNANT_HEIGHT
+    outline = ((-half, 0), (half, 0), (half - 12, bottom / 2), (half, bottom), (-half, bottom))
+    parts = (draw.polygon(outline, "ft-band"), draw.text(-4, bottom / 2, words, "ft-middle ft-heading ft-on-band"))
+    pennant = draw.group(parts, class_=draw.team_class(winner))
+    return placed(pennant, _small(FIELD.x, PENNANT_TOP), (FIELD.x, PENNANT_TOP))
 
 
 def _happening(scene: Scene, position: Position) -> str:
@@ -122,30 +139,29 @@ def _men(position: Position) -> str:
     """The runners on their bases and the batter beside the plate."""
     if position.batting == NO_TEAM:
         return ""
-    x, y = FIELD.place(BATTER)
-    batter = ""
-    if position.phase != phase.OVER:
-        batter = draw.token(
-            x - 40, y, position.batting, class_="ft-batter", data_runner=position.batter, data_legend="batter"
-        )
-    return draw.group((FIELD.runners(position.on, position.batting), batter))
-
-
-@draw.drawn_once
-def _dugout(team: int, name: str, runs: int, has_chip: bool, use: Choice | None, keep: Choice | None) -> str:
-    """A team's name and runs, and the Power Chip where that team holds it."""
-    left, top = DUGOUT_LEFT[team], DUGOUT_TOP
-    parts = [
-        draw.rect(left, top, DUGOUT_WIDTH, DUGOUT_HEIGHT, "ft-paper", 10),
-        draw.token(left + 22, top + 22, team, 13),
-        draw.text(left + 42, top + 28, draw.shorten(name, 12), "ft-team-name ft-strong"),
-        draw.text(left + 10, top + 78, str(runs), "ft-figure"),
+    men = [
+        placed(draw.runner(0, 0, position.batting, number), _small(*FIELD.place(base)), FIELD.place(base))
+        for base, number in position.on.items()
     ]
-    if has_chip:
-        parts.append(_chip(left + 139, top + 64, use))
-        word = draw.text(left + 108, top + 70, "chip", "ft-soft ft-end")
-        parts.append(draw.pill(left + 78, top + 64, "Keep", keep) if keep else word)
-    return draw.group(parts, class_=draw.team_class(team))
+    if position.phase != phase.OVER:
+        x, y = FIELD.place(BATTER)
+        named = {"data_runner": position.batter, "data_legend": "batter"}
+        batter = draw.token(0, 0, position.batting, class_="ft-batter", **named)
+        men.append(placed(batter, _small(x - 48, y), (x - 40, y)))
+    return draw.group(men)
+
+
+def _dugout(team: int, name: str, choices: Mapping[int, Choice]) -> str:
+    """PC-27: who holds the Power Chip, and what they may do with it."""
+    use, keep = choices.get(choice.USE), choices.get(choice.KEEP)
+    parts = (
+        draw.rect(0, 0, DUGOUT_WIDTH, DUGOUT_HEIGHT, "ft-paper", 10),
+        draw.token(20, 20, team, 13),
+        draw.text(40, 26, draw.shorten(name, 11), "ft-team-name ft-strong"),
+        _chip(DUGOUT_WIDTH - 30, 58, use),
+        draw.pill(54, 58, "Keep", keep) if keep else draw.text(12, 64, "hold the chip", "ft-soft"),
+    )
+    return placed(draw.group(parts, class_=draw.team_class(team)), LOW_DUGOUT, (DUGOUT_LEFT[team], DUGOUT_TOP))
 
 
 def _chip(x: float, y: float, use: Choice | None) -> str:
@@ -166,21 +182,25 @@ def _toss_chip(position: Position) -> str:
     """PC-10: before the game the chip is the coin of the toss; it lies on the mound, the winner's letter up."""
     if position.phase != phase.TOSS_CHOICE:
         return ""
-    x, y = FIELD.x, FIELD.y - FIELD.reach
-    letter = draw.text(x, y, draw.TEAM_LETTERS[position.toss_winner], "ft-middle ft-coin-face ft-heading")
-    return draw.group((draw.coin(x, y, 30, letter),), data_legend="chip")
+    letter = draw.text(0, 0, draw.TEAM_LETTERS[position.toss_winner], "ft-middle ft-coin-face ft-heading")
+    coin = draw.group((draw.coin(0, 0, 30, letter),), data_legend="chip")
+    mound = FIELD.x, FIELD.y - FIELD.reach
+    return placed(coin, _small(*mound), mound)
 
 
 def _dice_row(scene: Scene, position: Position, side: int, top: float, choices: Mapping[int, Choice]) -> str:
     """A side's six dice: who rolls them, what they show, which of them count."""
     dice = position.sides[side]
-    parts = [draw.line(MARGIN, top - 4, draw.BOARD_WIDTH - MARGIN, top - 4, "ft-rule")]
+    parts = [draw.line(MARGIN, top - 4, RIGHT, top - 4, "ft-rule")]
     if dice.team == NO_TEAM:
         parts.append(draw.text(MARGIN, top + 22, f"{SIDE_NAMES[side]} Dice", "ft-strong"))
     else:
         name = draw.shorten(scene.names.teams[dice.team], 16)
         parts.append(draw.token(MARGIN + 13, top + 16, dice.team, 13))
-        parts.append(draw.text(MARGIN + 34, top + 22, f"{name} {SIDE_VERBS[side]}", "ft-team-name ft-strong"))
+        does = f"{name} {SIDE_VERBS[side]}"
+        parts.append(draw.text(MARGIN + 34, top + 22, does, "ft-team-name ft-strong"))
+        after = MARGIN + 44 + draw.text_width(does, NAME_LETTER)
+        parts.append(draw.text(after, top + 22, str(position.runs[dice.team]), "ft-heading ft-on-scoreboard"))
     parts.append(_row_choices(side, top + 16, choices) or _verdict(dice, _verdict_word(position, dice), top + 22))
     parts += [_die(side, i, top + 36, *shown) for i, shown in enumerate(dice.faces)]
     if scene.setup.seats > 2 and dice.team != NO_TEAM:
@@ -199,10 +219,9 @@ def _verdict(dice: Side, word: str, baseline: float) -> str:
     """PC-18, PC-24: how many dice show the side's play, and whether they win the roll."""
     if not dice.best:
         return ""
-    right = draw.BOARD_WIDTH - MARGIN
-    parts = [draw.text(right, baseline, dice.best, "ft-heading ft-end")]
+    parts = [draw.text(RIGHT, baseline, dice.best, "ft-heading ft-end")]
     if word:
-        left = right - max(BEST_WIDTH, draw.text_width(dice.best, HEADING_LETTER) + 10) - VERDICT_WIDTH
+        left = RIGHT - max(BEST_WIDTH, draw.text_width(dice.best, HEADING_LETTER) + 10) - VERDICT_WIDTH
         parts += [
             draw.rect(left, baseline - 19, VERDICT_WIDTH, 26, "ft-verdict", 13),
             draw.text(left + VERDICT_WIDTH / 2, baseline - 6, word, "ft-middle ft-verdict-word"),
@@ -216,14 +235,14 @@ def _previews(position: Position, choices: Mapping[int, Choice], row_height: flo
         return
     holder = next(side for side in SIDES if position.sides[side].team == position.chip)
     for chosen, side in ((choice.USE, holder), (choice.KEEP, 1 - holder)):
-        top = DICE_TOP + side * row_height - 2
+        top = side * row_height - 2
         ring = draw.rect(MARGIN - 8, top, draw.BOARD_WIDTH - 2 * MARGIN + 16, ROW_HEIGHT - 4, "ft-preview-place", 10)
         yield draw.group((ring,), data_preview=chosen, aria_hidden="true")
 
 
 def _row_choices(side: int, middle: float, choices: Mapping[int, Choice]) -> str:
     """What a side is asked beside its dice, if anything."""
-    right: float = draw.BOARD_WIDTH - MARGIN
+    right: float = RIGHT
     pills = []
     for asked in sorted(choices.keys() & ROW_WORDS[side].keys(), reverse=True):
         word = ROW_WORDS[side][asked]
@@ -257,8 +276,9 @@ def _runner_pairs(choices: Mapping[int, Choice]) -> Iterable[str]:
     for pair, (one, other) in PAIRS.items():
         if pair in choices:
             (x1, y1), (x2, y2) = FIELD.place(one), FIELD.place(other)
-            word = f"{BASE_SYMBOLS[one]}+{BASE_SYMBOLS[other]}"
-            yield draw.pill((x1 + x2) / 2, (y1 + y2) / 2, word, choices[pair])
+            middle = (x1 + x2) / 2, (y1 + y2) / 2
+            pill = draw.pill(0, 0, f"{BASE_SYMBOLS[one]}+{BASE_SYMBOLS[other]}", choices[pair])
+            yield placed(pill, _small(*middle), middle)
 
 
 def _described(scene: Scene, position: Position) -> str:
