@@ -31,7 +31,7 @@ MOST_DECISIONS = 12  # of one look
 BEYOND_CHANCE = 3.0  # standard errors
 LEAST_RUNS = 0.05
 LEAST_SHARE = 0.04  # of all looks
-MOST_REASONS = 3
+MOST_REASONS = 2
 
 
 @rule

@@ -57,17 +57,6 @@ def for_paper(svg: str, ink: Ink = "color") -> str:
     return _for_paper(svg, ink)
 
 
-def widened(svg: str) -> str:
-    """A board in its wide arrangement, where it has one (`show.arrangement`): a page is wide enough for it."""
-    ElementTree.register_namespace("", SVG)
-    root = ElementTree.fromstring(svg)
-    for element in root.iter():
-        wide = element.get("data-wide")
-        if wide:
-            element.set("viewBox" if element is root else "transform", wide)
-    return ElementTree.tostring(root, encoding="unicode")
-
-
 @lru_cache(maxsize=1 << 10)
 def _for_paper(svg: str, ink: Ink) -> str:
     ElementTree.register_namespace("", SVG)

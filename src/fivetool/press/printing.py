@@ -12,9 +12,9 @@ from fivetool.errors import UsageError
 from fivetool.game.components import Component, Leaflet
 from fivetool.game.game import Game
 from fivetool.game.setup import Setup
-from fivetool.press.ink import widened
 from fivetool.press.layout import PAPERS, Folder, Press, proportion
 from fivetool.press.markdown import words
+from fivetool.show.arrangement import widened
 from fivetool.table.guide import scene_at
 
 INKS = ("color", "bw")

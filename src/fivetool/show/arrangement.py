@@ -7,10 +7,12 @@ wide view box; a page that has the room puts them into force. Everywhere else th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from xml.etree import ElementTree
 
 from fivetool.show import svg as draw
 
 LEFT, RIGHT = 0, 1
+SVG = "http://www.w3.org/2000/svg"
 
 
 Place = tuple[float, float] | tuple[float, float, float]  # x, y, and how large a part is drawn there, 1 unless told
@@ -31,6 +33,36 @@ def placed(body: str, narrow: Place, wide: Place | None = None) -> str:
 def _moved(x: float, y: float, scale: float = 1) -> str:
     sized = f" scale({scale:.6g})" if scale != 1 else ""
     return f"translate({x:.6g} {y:.6g}){sized}"
+
+
+def widened(svg: str) -> str:
+    """A board in its arrangement for larger rooms, where it has one: a page of paper is large enough for it.
+
+    >>> widened('<svg viewBox="0 0 2 9" data-wide="0 0 4 6" />')
+    '<svg viewBox="0 0 4 6" data-wide="0 0 4 6" />'
+    """
+    ElementTree.register_namespace("", SVG)
+    root = ElementTree.fromstring(svg)
+    for element in root.iter():
+        wide = element.get("data-wide")
+        if wide:
+            element.set("viewBox" if element is root else "transform", wide)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def broadest(svg: str) -> str:
+    """A board in the one of its arrangements that is broader for its height: a small picture of it is larger so.
+
+    >>> broadest('<svg viewBox="0 0 9 2" data-wide="0 0 4 6" />')
+    '<svg viewBox="0 0 9 2" data-wide="0 0 4 6" />'
+    """
+    root = ElementTree.fromstring(svg)
+    return widened(svg) if _shape(root.get("data-wide", "0 0 0 1")) > _shape(root.get("viewBox", "0 0 1 1")) else svg
+
+
+def _shape(view_box: str) -> float:
+    width, height = map(float, view_box.split()[2:])
+    return width / height
 
 
 @dataclass(frozen=True)

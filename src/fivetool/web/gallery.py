@@ -21,6 +21,7 @@ from fivetool.game.scene import SPECTATOR
 from fivetool.lab.warm import compile_games, is_compiled, rehearse
 from fivetool.players import bot_names, bot_title, find_player, opponents_of
 from fivetool.players.estimate import advise, win_probability
+from fivetool.show.arrangement import broadest
 from fivetool.table import Table
 from fivetool.table.drill import Drill
 from fivetool.web import render
@@ -49,7 +50,7 @@ class Gallery:
             with suppress(FivetoolError):  # a game that cannot be set up shows no picture; its table says why
                 tables[game.name] = table = _table_on_the_wall(game)
                 if game.name not in self._pictures:
-                    self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
+                    self._pictures[game.name] = broadest(game.board.svg(table.scene(SPECTATOR), []))
         left = list(all_games())
         while left:
             game = max(left, key=lambda game: self.tables_of(game.name))
@@ -174,7 +175,7 @@ def _table_on_the_wall(game: Game) -> Table:
 def _picture_of_lesson(game: Game) -> str:
     """The board as a lesson begins: a moment that shows what the game is like, and drawn in no time."""
     drill = Drill(game)
-    return game.board.svg(drill.table.scene(drill.lesson.you), [])
+    return broadest(game.board.svg(drill.table.scene(drill.lesson.you), []))
 
 
 def _do_the_rest(table: Table) -> None:

@@ -82,7 +82,7 @@ async (teams) => {
   const { Graph } = await import("/static/graph.js");
   const place = document.createElement("div");
   new Graph(place, { teams, marks: ["A", "B", "C"] }).draw([{ number: 3, value: 0.15, exact: false }]);
-  return [".readout", ".ends"].map((part) => place.querySelector(part).textContent);
+  return [".readout", ".graph-frame"].map((part) => place.querySelector(part).textContent);
 }
 """
 FIND_TURNING_POINT = """
@@ -326,7 +326,22 @@ def test_the_play_of_the_game_is_the_one_that_turned_it(visitor: Visitor) -> Non
     assert (found["before"], found["after"]) == pytest.approx((0.45, 0.8))
     assert visitor.page.evaluate(FIND_TURNING_POINT, [lines, points[:2]]) is None
     without_runs = [line for line in lines if line["kind"] != "run"]
-    assert visitor.page.evaluate(FIND_TURNING_POINT, [without_runs, points])["line"]["text"] == "Out at second."
+    assert visitor.page.evaluate(FIND_TURNING_POINT, [without_runs, points]) is None
+
+
+def test_the_end_of_a_game_is_no_play_of_the_game(visitor: Visitor) -> None:
+    """Where no play moved the chances much, it is the one that put the winner ahead for good, without figures."""
+    visitor.go("/fair")
+    lines = [
+        {"number": 1, "text": "Single!", "weight": 1, "kind": "hit"},
+        {"number": 1, "text": "The runner comes home.", "weight": 2, "kind": "run", "scored_by": 1},
+        {"number": 2, "text": "Double!", "weight": 1, "kind": "hit"},
+        {"number": 2, "text": "One more comes home.", "weight": 2, "kind": "run", "scored_by": 1},
+        {"number": 2, "text": "The batter is out.", "weight": 1, "kind": "out", "cue": "glove"},
+    ]
+    points = [{"number": n, "value": value, "exact": True} for n, value in ((0, 0.36), (1, 0.30), (2, 0.0))]
+    found = visitor.page.evaluate(FIND_TURNING_POINT, [lines, points])
+    assert (found["line"]["text"], found["team"], "before" in found) == ("Single!", 1, False)
 
 
 def test_every_sound_can_be_heard_and_none_is_clipped(visitor: Visitor) -> None:

@@ -35,10 +35,11 @@ export class Cheers {
     playCue("win");
     if (this.motion.still) return;
     for (let i = 0; i < CONFETTI; i++) {
-      const piece = h("span", { class: "spark", "data-color": i % 4, style: `left: ${(i * 61) % 100}%; top: -4%` });
-      const [drift, turns] = [((i * 29) % 80) - 40, 180 + ((i * 47) % 540)];
+      const piece = h("span", { class: "spark", "data-color": i % 4, style: `left: ${100 * Math.random()}%; top: -4%` });
+      const [drift, turns] = [80 * Math.random() - 40, 180 + 540 * Math.random()];
       const fallen = `translate(${drift}px, ${this.sky.clientHeight * 1.1}px) rotate(${turns}deg)`;
-      this.#let(piece, [{ transform: "none" }, { transform: fallen }], FALL + ((i * 97) % FALL), { delay: (i * 53) % FALL, easing: "linear", fill: "backwards" });
+      const options = { delay: FALL * Math.random(), easing: "linear", fill: "backwards" };
+      this.#let(piece, [{ transform: "none" }, { transform: fallen }], FALL * (1 + Math.random()), options);
     }
   }
 

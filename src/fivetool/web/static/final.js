@@ -3,7 +3,6 @@
 import { byId, h, percent } from "./dom.js";
 
 const REPORTS = new Set(["run", "game_end", "half_end", "half_start"]); // what came of plays, and no plays themselves
-const PLAYS = new Set(["bat", "glove", "home_run"]); // the cues of hits and outs
 const WORTH_TELLING = 0.08; // a smaller swing of the chances turned nothing
 const HEADLINES = { won: "You won!", drawn: "A draw", lost: "You lost" };
 
@@ -45,9 +44,9 @@ export class Final {
     place.hidden = found === null;
     if (found === null) return;
     const { line, team, before, after } = found;
-    const chances = `${possessive(names.teams[team])} chances went from ${percent(before)} to ${percent(after)}.`;
+    const chances = before === undefined ? "" : `${possessive(names.teams[team])} chances rose from ${percent(before)} to ${percent(after)}. `;
     place.querySelector("blockquote").textContent = line.text;
-    place.querySelector("p").replaceChildren(chances, " ", h("a", { href: `${links.replay}#${line.number - 1}` }, "See it again"));
+    place.querySelector("p").replaceChildren(chances, h("a", { href: `${links.replay}#${line.number - 1}` }, "See it again"));
   }
 
   /** One step up for whoever won against a bot, one down for whoever lost. */
@@ -66,35 +65,45 @@ export class Final {
 }
 
 /**
- * The play of the game: of those that brought the winner a run, the one by which the winner's chances rose most; where
- * no run turned the game, a hit or an out. Gives its line, the winner, and the winner's chances before and after.
+ * The play of the game: of those that brought the winner runs, the one by which the winner's chances rose most; where
+ * none did much, the one that put the winner ahead for good. Gives its line, the winner, and the winner's chances before
+ * and after, as far as they tell something. Where nobody won, or without a run, there is none.
  */
 export function turningPoint(lines, points) {
-  const winner = (points.at(-1)?.value ?? 0) < 0.5 ? 1 : 0;
-  const chance = ({ value }) => (winner === 0 ? value : 1 - value);
-  let found = null;
-  for (const [i, point] of points.entries()) {
-    if (i === 0) continue;
-    const [before, after] = [chance(points[i - 1]), chance(point)];
-    if (after - before < WORTH_TELLING) continue;
-    const between = lines.filter(({ number }) => number > points[i - 1].number && number <= point.number);
-    const { line, scored } = decisivePlay(between, winner);
-    const better = !found || scored > found.scored || (scored === found.scored && after - before >= found.after - found.before);
-    if (line && better) found = { line, team: winner, before, after, scored };
-  }
-  return found;
+  const end = points.at(-1)?.value;
+  if (end !== 0 && end !== 1) return null; // nobody won, or the graph does not know it yet
+  const winner = end === 1 ? 0 : 1;
+  if (winner === 1 && lines.some(({ scored_by }) => scored_by > 1)) return null; // which of several others won is not told
+  const plays = scoringPlays(lines, winner).map((play) => ({ ...play, ...swing(play.line, winner, points) }));
+  if (!plays.length) return null;
+  // the end of a game makes everything certain: only what decided it there has done so
+  const gain = ({ before, after, ahead, last }) => (last && !ahead ? 0 : after - before);
+  const best = plays.reduce((found, play) => (gain(play) >= gain(found) ? play : found));
+  const chosen = gain(best) >= WORTH_TELLING ? best : (plays.findLast(({ ahead }) => ahead) ?? best);
+  const { line, before, after } = chosen;
+  return { line, team: winner, ...(gain(chosen) >= WORTH_TELLING ? { before, after } : {}) };
 }
 
-/** Of some lines the play that brought a team most runs; else the last hit or out, if there was one. */
-function decisivePlay(lines, team) {
-  const runs = new Map(); // line of a play -> runs of the team that came of it
-  let play = null;
+/** The plays that brought a team runs: the line that tells each, and whether it put the team ahead. */
+function scoringPlays(lines, team) {
+  const plays = new Map(); // line of a play -> whether the team was ahead by it
+  let [lead, play] = [0, null];
   for (const line of lines) {
     if (!REPORTS.has(line.kind) && (line.cue || line.weight > 0)) play = line;
-    if (line.scored_by === team) runs.set(play ?? line, (runs.get(play ?? line) ?? 0) + 1);
+    if (line.scored_by === undefined || line.scored_by === null || line.scored_by < 0) continue;
+    const before = lead;
+    lead += line.scored_by === team ? 1 : -1;
+    if (line.scored_by === team) plays.set(play ?? line, plays.get(play ?? line) || (before <= 0 && lead > 0));
   }
-  if (runs.size) return { line: [...runs].reduce((best, one) => (one[1] >= best[1] ? one : best))[0], scored: true };
-  return { line: lines.findLast(({ kind, cue }) => PLAYS.has(cue) && !REPORTS.has(kind)), scored: false };
+  return [...plays].map(([line, ahead]) => ({ line, ahead }));
+}
+
+/** What a team's chances were before and after a play, as far as the graph knows; `last`: the game ended in between. */
+function swing({ number }, team, points) {
+  const chance = ({ value }) => (team === 0 ? value : 1 - value);
+  const place = points.findIndex((point) => point.number >= number);
+  if (place < 1) return { before: 0, after: 0, last: false };
+  return { before: chance(points[place - 1]), after: chance(points[place]), last: place === points.length - 1 };
 }
 
 const possessive = (name) => (name.endsWith("s") ? `${name}'` : `${name}'s`);

@@ -3,7 +3,7 @@
 import { badge, h, percent, s } from "./dom.js";
 
 const WIDTH = 320;
-const HEIGHT = 150;
+const HEIGHT = 120;
 const LEFT = 4;
 const TOP = 8;
 const SHORTEST = 12; // moves the graph has room for from the start
@@ -28,10 +28,7 @@ export class Graph {
       "aria-valuemin": 0,
     });
     this.readout = h("p", { class: "readout" });
-    element.replaceChildren(
-      h("div", { class: "graph-frame" }, ends(marks, teams), this.svg),
-      this.readout,
-    );
+    element.replaceChildren(h("div", { class: "graph-frame" }, ...ends(marks, teams), this.svg), this.readout);
     this.svg.addEventListener("pointermove", (event) => this.#point(event));
     this.svg.addEventListener("pointerleave", () => this.#hover(null));
     this.svg.addEventListener("click", (event) => this.#pick(this.#nearest(event)));
@@ -136,7 +133,7 @@ export class Graph {
     const chance = ahead === 0 ? point.value : 1 - point.value;
     const words = point.exact && chance === 1 ? `${this.teams[ahead]} won` : this.#chanceOf(ahead, chance);
     if (point !== this.#seen.at(-1)) return `After move ${point.number}: ${words}`;
-    return this.#behind ? `Before this play: ${words}` : `${words[0].toUpperCase()}${words.slice(1)}`;
+    return this.#behind ? `At the last choice: ${words}` : `${words[0].toUpperCase()}${words.slice(1)}`;
   }
 
   #shown() {
@@ -188,10 +185,11 @@ export class Graph {
 }
 
 function ends(marks, teams) {
-  const end = (team) => h("span", {}, badge(marks[team], team), " ", teams[team]);
+  const end = (name, ...words) => h("span", { class: `end ${name}`, "aria-hidden": "true" }, ...words);
+  const team = (place, name) => end(name, badge(marks[place], place), " ", teams[place]);
   const severalOthers = teams.length > 2;
-  const [middle, bottom] = severalOthers ? [percent(0.5), h("span", {}, "others")] : ["even", end(1)];
-  return h("div", { class: "ends", "aria-hidden": "true" }, end(0), h("span", {}, middle), bottom);
+  const [middle, bottom] = severalOthers ? [percent(0.5), end("below", "others")] : ["even", team(1, "below")];
+  return [team(0, "above"), end("between", middle), bottom];
 }
 
 const round = (value) => Math.round(value * 10) / 10;

@@ -57,15 +57,16 @@ export class Hint {
 /** What the marks beside the choices come to. They name the choices, so this need not, and leaves them the room. */
 function inWords({ choices, best, by, sure, playouts, settled }) {
   const games = `${playouts.toLocaleString("en-US")} games played out`;
-  const how = by === "exact" ? "Worked out exactly." : settled ? `Estimated from ${games}.` : `Estimated from ${games} so far…`;
+  const how = by === "exact" ? "" : settled ? `Estimated from ${games}.` : `Estimated from ${games} so far…`;
   if (!choices.some((choice) => choice.id === best)) return "No advice for this one.";
   if (sure) {
     const next = Math.min(...choices.filter((choice) => choice.id !== best).map((choice) => choice.cost));
-    const lead = Number.isFinite(next) ? `: it wins ${tenths(next)} more often than the next best` : "";
+    const other = choices.length === 2 ? "the other" : "the next best";
+    const lead = Number.isFinite(next) ? `: you win ${tenths(next)} more often than with ${other}` : "";
     const nearest = choices.find((choice) => choice.cost === next);
-    const why = nearest?.why ? ` Against ${nearest.label}: ${nearest.why}.` : "";
-    return `★ is best${lead}.${why} ${how}`;
+    const why = nearest?.why ? ` What changes: ${nearest.why}.` : "";
+    return `★ is best${lead}.${why} ${how}`.trim();
   }
-  if (choices.every((choice) => choice.alike)) return `All of these are about equally good. ${how}`;
-  return `Those marked ≈ are about equally good, and better than the rest. ${how}`;
+  if (choices.every((choice) => choice.alike)) return `These are all about equally good. ${how}`.trim();
+  return `Those marked ≈ are about equally good, and better than the rest. ${how}`.trim();
 }

@@ -76,7 +76,8 @@ export class Runners {
     if (known) return known;
     const at = this.#place(team, origin);
     if (at === null) return null;
-    const own = this.#hideRunnerNear(at) ?? runnerOn(next, team, runner);
+    const batter = origin === 0 && this.#hide(this.board.querySelector(numbered(team, runner))); // he stands beside the plate
+    const own = (batter && runnerOn(next, team, runner)) || batter || this.#hideRunnerNear(at) || runnerOn(next, team, runner);
     const token = own ? h("span", { class: "runner", "aria-hidden": "true" }) : this.#badge(team);
     setAt(token, at);
     this.layer.append(token);
@@ -118,10 +119,14 @@ export class Runners {
     for (const runner of this.board.querySelectorAll("[data-runner]")) {
       const at = center(runner, this.layer);
       if (Math.hypot(at.x - point.x, at.y - point.y) >= at.reach) continue;
-      found = runner;
-      runner.style.visibility = "hidden";
+      found = this.#hide(runner);
     }
     return found;
+  }
+
+  #hide(runner) {
+    if (runner) runner.style.visibility = "hidden";
+    return runner;
   }
 }
 
@@ -129,8 +134,10 @@ export class Runners {
 function runnerOn(svg, team, number) {
   if (!svg || !number) return null;
   const board = new DOMParser().parseFromString(svg, "text/html");
-  return board.querySelector(`[data-runner="${number}"][data-team="${team}"]`);
+  return board.querySelector(numbered(team, number));
 }
+
+const numbered = (team, number) => `[data-runner="${number}"][data-team="${team}"]`;
 
 function center(element, layer) {
   const box = element.getBoundingClientRect();

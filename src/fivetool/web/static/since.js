@@ -41,7 +41,8 @@ export class SinceLastMove {
     this.element.open = false;
     if (this.element.hidden) return;
     const since = this.#from === null ? "So far" : "Since your last move";
-    this.summary.textContent = `${since}: ${lines.length} plays`;
+    const plays = lines.filter(({ weight }) => weight >= MATTERS).length;
+    this.summary.textContent = plays ? `${since}: ${plays} ${plays === 1 ? "play" : "plays"}` : since;
     const item = ({ text, weight }) => h("li", { class: weight >= MATTERS ? "matters" : null }, text);
     this.list.replaceChildren(...lines.map(item));
   }

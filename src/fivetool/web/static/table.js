@@ -112,6 +112,7 @@ class TablePage {
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
     addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("click", letGo);
   }
 
   /** Show a snapshot from the ground up: on opening, and when the server knows better. */
@@ -590,6 +591,11 @@ class TablePage {
     notice.replaceChildren(text ? h("span", {}, text) : "");
     notice.dataset.kind = kind;
   }
+}
+
+/** A button that was pressed by pointer keeps no focus: the space bar is for the game again. */
+function letGo({ detail, target }) {
+  if (detail > 0 && target instanceof Element) target.closest("button:not(dialog *, form *)")?.blur();
 }
 
 /** What a refused request comes to; anything else is a fault of this page. */

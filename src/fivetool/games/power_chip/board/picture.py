@@ -40,8 +40,8 @@ DICE_TOP, LOW_DICE_TOP, DIE_SIZE, DIE_STEP = 394, 214, 62, 77.2
 ROW_HEIGHT, SEATS_HEIGHT = 111, 24
 VERDICT_WIDTH, BEST_WIDTH = 58, 122  # of the sign that tells who has the roll, and of most sets beside it
 HEADING_LETTER = 12.0  # what a letter of a heading takes
-NAME_LETTER = 10.5  # and of a name
-PENNANT_TOP, PENNANT_HEIGHT = 128, 44
+NAME_LETTER = 11.6  # and of a name
+PENNANT_TOP, LOW_PENNANT_TOP, PENNANT_HEIGHT = 92, 18, 44
 LETTERS_A_DIE = 7  # of a name below somebody's dice
 
 
@@ -110,14 +110,14 @@ def _pennant(names: Sequence[str], position: Position) -> str:
             draw.rect(-70, 0, 140, PENNANT_HEIGHT, "ft-verdict", 8),
             draw.text(0, PENNANT_HEIGHT / 2, "A draw", "ft-middle ft-heading ft-verdict-word"),
         )
-        return placed(draw.group(sign), _small(FIELD.x, PENNANT_TOP), (FIELD.x, PENNANT_TOP))
+        return placed(draw.group(sign), (_small(FIELD.x, 0)[0], LOW_PENNANT_TOP), (FIELD.x, PENNANT_TOP))
     winner = int(runs[1] > runs[0])
     words = f"{draw.shorten(names[winner], 14)} win {max(runs)}–{min(runs)}"
     half, bottom = draw.text_width(words, HEADING_LETTER) / 2 + 22, PENNANT_HEIGHT
     outline = ((-half, 0), (half, 0), (half - 12, bottom / 2), (half, bottom), (-half, bottom))
     parts = (draw.polygon(outline, "ft-band"), draw.text(-4, bottom / 2, words, "ft-middle ft-heading ft-on-band"))
     pennant = draw.group(parts, class_=draw.team_class(winner))
-    return placed(pennant, _small(FIELD.x, PENNANT_TOP), (FIELD.x, PENNANT_TOP))
+    return placed(pennant, (_small(FIELD.x, 0)[0], LOW_PENNANT_TOP), (FIELD.x, PENNANT_TOP))
 
 
 def _happening(scene: Scene, position: Position) -> str:
@@ -159,7 +159,7 @@ def _dugout(team: int, name: str, choices: Mapping[int, Choice]) -> str:
         draw.token(20, 20, team, 13),
         draw.text(40, 26, draw.shorten(name, 11), "ft-team-name ft-strong"),
         _chip(DUGOUT_WIDTH - 30, 58, use),
-        draw.pill(54, 58, "Keep", keep) if keep else draw.text(12, 64, "hold the chip", "ft-soft"),
+        draw.pill(54, 58, "Keep", keep) if keep else draw.text(DUGOUT_WIDTH - 64, 64, "the chip", "ft-soft ft-end"),
     )
     return placed(draw.group(parts, class_=draw.team_class(team)), LOW_DUGOUT, (DUGOUT_LEFT[team], DUGOUT_TOP))
 
@@ -199,7 +199,7 @@ def _dice_row(scene: Scene, position: Position, side: int, top: float, choices: 
         parts.append(draw.token(MARGIN + 13, top + 16, dice.team, 13))
         does = f"{name} {SIDE_VERBS[side]}"
         parts.append(draw.text(MARGIN + 34, top + 22, does, "ft-team-name ft-strong"))
-        after = MARGIN + 44 + draw.text_width(does, NAME_LETTER)
+        after = MARGIN + 46 + draw.text_width(does, NAME_LETTER)
         parts.append(draw.text(after, top + 22, str(position.runs[dice.team]), "ft-heading ft-on-scoreboard"))
     parts.append(_row_choices(side, top + 16, choices) or _verdict(dice, _verdict_word(position, dice), top + 22))
     parts += [_die(side, i, top + 36, *shown) for i, shown in enumerate(dice.faces)]
