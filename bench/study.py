@@ -38,7 +38,7 @@ chip_side_change = ["stays", "batting"]
 """
 CELLS = 200
 SAMPLE_SECONDS = 0.25
-WORKER = "spawn_main"  # how worker processes are started
+WORKER = "dask_worker"  # how worker processes are started
 
 
 class Run:

@@ -4,9 +4,9 @@
     python tools/reports.py power-chip      one of them
     python tools/reports.py --list
 
-Studies go on where they were stopped, so a second run of an unchanged study only writes its page. The report on a real
-season needs Retrosheet's files, which do not come with the project: `python -m fivetool.studies.dice_baseball.fidelity
---help` says how to give them.
+What was found is kept in `studies/kept`, and a test holds the pages to it. Studies go on where they were stopped, so a
+second run of an unchanged study only writes its page. The report on a real season needs Retrosheet's files, which do
+not come with the project: `python -m fivetool.studies.dice_baseball.fidelity --help` says how to give them.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-STUDIES = {"power-chip": "docs/balance/power-chip.md"}  # studies/NAME.toml -> the page that it makes
+STUDIES = {  # studies/NAME.toml -> the page that it makes
+    "power-chip": "docs/balance/power-chip.md",
+    "highlights-dice": "docs/balance/highlights-dice.md",
+    "highlights-2045": "docs/balance/highlights-2045.md",
+    "careers": "docs/balance/careers.md",
+    "leagues": "docs/balance/leagues.md",
+}
+KEPT = "kept"
 PROGRAMS = {
     "diamond-dice": ["diamond_dice.balance", "--games", "1000000"],
     "diamond-dice-bandits": ["diamond_dice.second_set", "--games", "60000"],
-    "highlights-dice": ["highlights_dice.balance", "--games", "10000"],
-    "highlights-2045": ["highlights_2045.balance", "--matches", "2000"],
-    "careers": ["dice_baseball.careers", "--growth", "several", "--seasons", "11"],
-    "leagues": ["dice_baseball.leagues", "--seasons", "50"],
     "dice-baseball-league": ["dice_baseball.fidelity", "league"],
 }
 
@@ -38,6 +41,7 @@ def commands_for(name: str) -> list[list[str]]:
     return [
         [*study, "run", f"studies/{name}.toml"],
         [*study, "report", f"studies/{name}", "--page", STUDIES[name]],
+        [*study, "keep", f"studies/{name}", f"studies/{KEPT}/{name}", "--replace"],
     ]
 
 

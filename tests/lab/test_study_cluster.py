@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -68,12 +69,56 @@ def test_a_scheduler_that_is_gone_is_one_clear_line(monkeypatch):
 
 
 def test_workers_that_do_not_start_are_one_clear_line(monkeypatch):
-    def fail(**given):
-        raise RuntimeError("Nanny failed to start.")
-
-    monkeypatch.setattr(clusters, "LocalCluster", fail)
-    with pytest.raises(FivetoolError, match="2 worker processes could not be started"), clusters.local_cluster(2):
+    monkeypatch.setattr(clusters, "WORKER", (sys.executable, "-c", ""))
+    monkeypatch.setattr(clusters, "START_SECONDS", 0.2)
+    with pytest.raises(FivetoolError, match="The 2 worker processes do not start"), clusters.local_cluster(2):
         pass
+
+
+def test_a_worker_that_was_killed_is_started_again_whatever_it_was_doing(monkeypatch):
+    monkeypatch.setattr(clusters, "WORKER", (sys.executable, "-c", "import time; time.sleep(60)"))
+    workers = clusters.Workers(2, "tcp://nowhere")
+    try:
+        workers.start_missing()
+        one, other = workers.processes
+        one.kill()
+        one.wait()
+        workers.start_missing()
+        assert workers.processes[0] is not one
+        assert workers.processes[0].poll() is None
+        assert workers.processes[1] is other
+    finally:
+        workers.stop()
+    assert all(process.poll() is not None for process in workers.processes)
+
+
+class Done:
+    """A future of a piece that has been played."""
+
+    def exception(self):
+        return None
+
+    def cancelled(self):
+        return False
+
+    def result(self):
+        return b"piece"
+
+
+def test_lost_workers_are_looked_after_while_nothing_comes_back(monkeypatch):
+    asked = []
+
+    def comes_late(futures, seconds, return_when):
+        if len(asked) < 3:
+            raise TimeoutError
+        return SimpleNamespace(done={futures[0]})
+
+    monkeypatch.setattr(clusters, "wait", comes_late)
+    monkeypatch.setattr(clusters, "LOOK_EVERY_SECONDS", 0.0)
+    future = Done()
+    client = SimpleNamespace(nthreads=lambda: {"a": 1}, submit=lambda *given, **more: future)
+    assert list(clusters.Cluster(client, lambda: asked.append(1)).play("study", [0])) == [(0, b"piece")]
+    assert len(asked) >= 3
 
 
 def test_a_run_without_any_workers_does_not_wait_for_ever(monkeypatch):

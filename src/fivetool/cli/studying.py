@@ -20,7 +20,7 @@ from fivetool.show.phrases import plural
 from fivetool.term.waiting import compiling
 
 if TYPE_CHECKING:
-    from fivetool.lab.study import Results
+    from fivetool.lab.study import AnyResults, ProgramResults
 
 study_app = typer.Typer(
     name="study",
@@ -58,10 +58,10 @@ def new(
 @study_app.command()
 def check(file: StudyFile, json_only: Json = False) -> None:
     """Check a study without playing a game: every mistake in a line, with its place."""
-    from fivetool.lab.study import StudyError, read_study
+    from fivetool.lab.study import Study, StudyError, open_study
 
     try:
-        study = read_study(file)
+        study = open_study(file)
     except StudyError as error:
         if json_only:
             print_json({"ok": False, "mistakes": error.mistakes})
@@ -69,6 +69,9 @@ def check(file: StudyFile, json_only: Json = False) -> None:
             for mistake in error.mistakes:
                 print(f"fivetool: {mistake}", file=sys.stderr)
         raise typer.Exit(2) from None
+    if not isinstance(study, Study):
+        _tell_program_is_fine(file, study.piece_count, json_only)
+        return
     size = {"cells": study.cell_count, "games_a_cell": study.games, "pieces": study.parts * study.groups}
     if json_only:
         print_json({"ok": True, **size})
@@ -88,12 +91,16 @@ def run(
     threads: Threads = None,
     workers: Workers = None,
     cluster: Scheduler = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="An argument of the program that the file names.", metavar="NAME=VALUE"),
+    ] = None,
     json_only: Json = False,
 ) -> None:
     """Run a study. What is in its folder already is not played again: a stopped run goes on, more games are added."""
-    from fivetool.lab.study import read_study, run_study
+    from fivetool.lab.study import open_study, run_study
 
-    study, place = read_study(file, games=games), folder or file.with_suffix("")
+    study, place = open_study(file, games=games, arguments=_arguments(settings or [])), folder or file.with_suffix("")
     with _engine(threads, workers, cluster) as engine, _playing() as progress:
         results = run_study(study, place, engine=engine, progress=progress)
     _tell(results, json_only)
@@ -146,16 +153,34 @@ def report(
     ] = None,
 ) -> None:
     """Write the report of a study: one HTML page that works offline, and the same in Markdown."""
-    from fivetool.lab.study import open_results
+    from fivetool.lab.study import Results, open_results
 
-    reports = module_for("fivetool.lab.study.report", "A report")
     results = open_results(folder)
+    if not isinstance(results, Results):
+        written = markdown or (place or folder) / "report.md"
+        results.write_page(written)
+        out().print(f"The report is in {written}.", soft_wrap=True)
+        return
+    reports = module_for("fivetool.lab.study.report", "A report")
     if markdown is not None:
         reports.write_markdown(list(reports.parts_of(results)), markdown)
         out().print(f"The report is in {markdown}.", soft_wrap=True)
         return
     page, written = reports.write_report(results, place)
     out().print(f"The report is in {page}, and in Markdown in {written}.", soft_wrap=True)
+
+
+@study_app.command()
+def keep(
+    folder: StudyFolder,
+    place: Annotated[Path, typer.Argument(metavar="KEPT", help="The folder to write.")],
+    replace: Annotated[bool, typer.Option("--replace", help="Write over results that were kept there.")] = False,
+) -> None:
+    """Keep the results of a complete study without its pieces: a small folder from which reports can be made again."""
+    from fivetool.lab.study import keep_results, open_results
+
+    keep_results(open_results(folder), place, replace=replace)
+    out().print(f"Kept in {place}.", soft_wrap=True)
 
 
 @study_app.command()
@@ -194,6 +219,20 @@ def tune(
         console.print(piece, soft_wrap=isinstance(piece, str))
 
 
+def _arguments(settings: list[str]) -> dict[str, str]:
+    for setting in settings:
+        if "=" not in setting:
+            raise UsageError(f"--set wants NAME=VALUE; got {setting}.")
+    return {name: value for name, _, value in (setting.partition("=") for setting in settings)}
+
+
+def _tell_program_is_fine(file: Path, pieces: int, json_only: bool) -> None:
+    if json_only:
+        print_json({"ok": True, "pieces": pieces})
+    else:
+        out().print(f"{file} is fine: {pieces:,} {plural('piece', pieces)}.", soft_wrap=True)
+
+
 @contextmanager
 def _engine(threads: int | None, workers: int | None, cluster: str | None) -> Iterator[Any]:
     """Whoever plays: threads, processes, or a cluster."""
@@ -228,8 +267,13 @@ def _playing() -> Iterator[Callable[[int, int], None] | None]:
         yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
 
 
-def _tell(results: Results, json_only: bool) -> None:
+def _tell(results: AnyResults, json_only: bool) -> None:
     """What came out, for people or for programs."""
+    from fivetool.lab.study import Results
+
+    if not isinstance(results, Results):
+        _tell_of_program(results, json_only)
+        return
     if json_only:
         print_json(
             {
@@ -245,3 +289,17 @@ def _tell(results: Results, json_only: bool) -> None:
     console = out()
     for piece in study_parts(results):
         console.print(piece, soft_wrap=isinstance(piece, str))
+
+
+def _tell_of_program(results: ProgramResults, json_only: bool) -> None:
+    """How far a program is; its page tells what it has found."""
+    study, there = results.study, results.values["piece"].n_unique()
+    if json_only:
+        import polars as pl
+
+        found = results.values.with_columns(path=pl.col("path").list.join("/")).to_dicts()
+        print_json({"folder": str(results.folder), "complete": results.complete, "found": found})
+        return
+    state = "complete" if results.complete else "not complete"
+    out().print(f"{study.title}: {there:,} of {study.piece_count:,} pieces, {state}", style="bold", soft_wrap=True)
+    out().print(f"Report: fivetool study report {shlex.quote(str(results.folder))}", soft_wrap=True)

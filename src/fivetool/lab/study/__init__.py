@@ -10,9 +10,12 @@ compared game by game. It is a pure function of the study and its number, so tha
 how often it is played.
 """
 
-from fivetool.lab.study.file import StudyError, read_study
+from fivetool.lab.study.file import StudyError, open_study, read_study
 from fivetool.lab.study.plan import Study
-from fivetool.lab.study.results import Results, open_results
+from fivetool.lab.study.results import AnyResults, ProgramResults, Results, keep_results, open_results
 from fivetool.lab.study.run import resume_study, run_study
 
-__all__ = ["Results", "Study", "StudyError", "open_results", "read_study", "resume_study", "run_study"]
+__all__ = [
+    "AnyResults", "ProgramResults", "Results", "Study", "StudyError", "keep_results", "open_results", "open_study",
+    "read_study", "resume_study", "run_study",
+]  # fmt: skip

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import itertools
 import logging
+import subprocess
+import sys
+import tempfile
+import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -24,16 +28,20 @@ from fivetool.lab.study.run import PIECES_AHEAD
 MOST_TRIES = 20  # of one piece: beyond that it is the piece that kills its workers
 ALLOWED_DEATHS = 100  # of workers under one piece, where the cluster is ours
 PATIENCE_SECONDS = 20  # for a scheduler to answer
-LOOK_EVERY_SECONDS = 5.0  # whether there are workers, while nothing comes back
-LOOKS_WITHOUT_WORKERS = 12  # in a row: those that were killed are started again, if they ever are, long before
+LOOK_EVERY_SECONDS = 1.0  # whether there are workers
+START_SECONDS = 120  # for the first worker
+LOOKS_WITHOUT_WORKERS = 60  # in a row: those that were killed are started again, if they ever are, long before
+WORKER = (sys.executable, "-m", "distributed.cli.dask_worker", "--nthreads", "1", "--no-nanny", "--no-dashboard",
+          "--death-timeout", "60")  # fmt: skip
 LOST = (OSError, TimeoutError, RuntimeError)  # what Dask raises when its scheduler is gone
 
 
 class Cluster:
     """Plays pieces on the workers of a Dask cluster."""
 
-    def __init__(self, client: Any) -> None:
-        self.client = client
+    def __init__(self, client: Any, replace_lost: Callable[[], object] = lambda: None) -> None:
+        self.client, self.replace_lost = client, replace_lost
+        self._last_look = time.monotonic()
 
     @property
     def dashboard(self) -> str:
@@ -50,6 +58,7 @@ class Cluster:
                     self._send(study_text, number, out, tries)
                 if not out:
                     return
+                self._look_after_workers()
                 future = self._next_done(out)
                 number = out.pop(future)
                 if isinstance(future.exception(), KilledWorker) or future.cancelled():
@@ -69,8 +78,16 @@ class Cluster:
                 done: set[Future[bytes]] = wait(list(out), LOOK_EVERY_SECONDS, return_when="FIRST_COMPLETED").done
                 return done.pop()
             except TimeoutError:
+                self._look_after_workers()
                 looks = 0 if self.client.nthreads() else looks + 1
         raise FivetoolError("All workers are gone. What was played is kept; start some and resume.")
+
+    def _look_after_workers(self) -> None:
+        """Now and then have those replaced that are lost for good: one that is killed while it starts stays dead."""
+        now = time.monotonic()
+        if now - self._last_look >= LOOK_EVERY_SECONDS:
+            self._last_look = now
+            self.replace_lost()
 
     def _send(self, study_text: str, number: int, out: dict[Any, int], tries: Counter[int]) -> None:
         tries[number] += 1
@@ -84,24 +101,61 @@ class Cluster:
         return PIECES_AHEAD * max(1, threads)
 
 
+class Workers:
+    """Worker processes on this machine. One that has ended, whatever it was doing, is started again.
+
+    Dask's own local workers are looked after by nannies, which give one up that is killed while it starts.
+    """
+
+    def __init__(self, count: int, scheduler: str) -> None:
+        self.command = [*WORKER, scheduler, "--local-directory", tempfile.gettempdir()]
+        self.processes: list[subprocess.Popen[bytes] | None] = [None] * count
+
+    def start_missing(self) -> None:
+        """Start all that are not there."""
+        for place, process in enumerate(self.processes):
+            if process is None or process.poll() is not None:
+                quiet = subprocess.DEVNULL
+                self.processes[place] = subprocess.Popen(self.command, stdin=quiet, stdout=quiet, stderr=quiet)
+
+    def stop(self) -> None:
+        """End all of them."""
+        there = [process for process in self.processes if process is not None]
+        for process in there:
+            process.kill()
+        for process in there:
+            process.wait()
+
+
 @contextmanager
-def local_cluster(workers: int) -> Iterator[Cluster]:
+def local_cluster(count: int) -> Iterator[Cluster]:
     """A cluster of so many processes on this machine, each on one core."""
-    settings = {"distributed.scheduler.allowed-failures": ALLOWED_DEATHS}
-    with dask.config.set(settings), _started(workers) as cluster, Client(cluster) as client:
-        yield Cluster(client)
+    with dask.config.set({"distributed.scheduler.allowed-failures": ALLOWED_DEATHS}), _scheduler() as scheduler:
+        workers = Workers(count, scheduler.scheduler_address)
+        try:
+            workers.start_missing()
+            with Client(scheduler) as client:
+                _wait_for_the_first(client, workers)
+                yield Cluster(client, workers.start_missing)
+        finally:
+            workers.stop()
 
 
-def _started(workers: int) -> Any:
+def _scheduler() -> Any:
+    """A scheduler in this process."""
     try:
-        return LocalCluster(
-            n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0",
-            silence_logs=logging.CRITICAL,
-        )  # fmt: skip
+        return LocalCluster(n_workers=0, processes=True, dashboard_address=":0", silence_logs=logging.CRITICAL)
     except LOST as error:
-        raise FivetoolError(
-            f"The {workers} worker processes could not be started ({error}) Nothing is lost; run it again."
-        ) from None
+        raise FivetoolError(f"The scheduler could not be started ({error}). Nothing is lost; run it again.") from None
+
+
+def _wait_for_the_first(client: Any, workers: Workers) -> None:
+    """Return as soon as there is a worker to begin with."""
+    try:
+        client.wait_for_workers(1, timeout=START_SECONDS)
+    except LOST:
+        count = len(workers.processes)
+        raise FivetoolError(f"The {count} worker processes do not start. Nothing is lost; run it again.") from None
 
 
 @contextmanager

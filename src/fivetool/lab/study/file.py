@@ -27,6 +27,7 @@ from fivetool.errors import FivetoolError, OptionError, UsageError, one_line
 from fivetool.game.library import Source
 from fivetool.game.options import DataSet, Option
 from fivetool.game.registry import find_game
+from fivetool.lab.study.kinds import AnyStudy
 from fivetool.lab.study.measures import is_measure, known_measures
 from fivetool.lab.study.plan import (
     MOST_CELLS,
@@ -41,6 +42,7 @@ from fivetool.lab.study.plan import (
     Study,
     Whole,
 )
+from fivetool.lab.study.program import ProgramFile, find_program, study_of, told_arguments
 from fivetool.players.matches import playouts_of, style_of
 
 MOST_VALUES = 10_000  # of one option
@@ -117,12 +119,26 @@ def read_study(path: str | Path, *, games: int | None = None) -> Study:
     return read_plan(path, games=games)[0]
 
 
+def open_study(path: str | Path, *, games: int | None = None, arguments: Mapping[str, str] | None = None) -> AnyStudy:
+    """The study of a file, be it a grid of options or a program. `arguments` replace those of a program."""
+    content, source = _read(path)
+    if "program" not in content:
+        if arguments:
+            raise UsageError(f"{path} names no program, and has no arguments to set.")
+        return read_study(path, games=games)
+    if games is not None:
+        raise UsageError(f"{path} names a program: give --set, for one of its arguments, instead of --games.")
+    try:
+        plan = ProgramFile.model_validate(content)
+    except ValidationError as error:
+        raise StudyError([_told(source, problem, ProgramFile) for problem in error.errors()]) from None
+    program = find_program(plan.program)
+    return study_of(plan.with_arguments(told_arguments(program, arguments or {})), Path(path))
+
+
 def read_plan(path: str | Path, *, games: int | None = None) -> tuple[Study, PlanFile]:
     """The study of a file, and the file as it was written."""
-    file = Path(path)
-    text = doors.read_text(file, UsageError, f"Study {file}")
-    content = doors.parse_toml(text, UsageError, f"Study {file}")
-    source = Source(str(file), file.stem, file, text)
+    content, source = _read(path)
     if games is not None:
         content = {**content, "games": games}
     try:
@@ -132,7 +148,13 @@ def read_plan(path: str | Path, *, games: int | None = None) -> tuple[Study, Pla
     return Resolver(plan, source).study(), plan
 
 
-def _told(source: Source, problem: Any) -> str:
+def _read(path: str | Path) -> tuple[dict[str, Any], Source]:
+    file = Path(path)
+    text = doors.read_text(file, UsageError, f"Study {file}")
+    return doors.parse_toml(text, UsageError, f"Study {file}"), Source(str(file), file.stem, file, text)
+
+
+def _told(source: Source, problem: Any, kind: type[Entry] = PlanFile) -> str:
     """What pydantic found, as people say it."""
     place = [
         part for part in problem["loc"] if not (isinstance(part, str) and part in ("str", "list[constrained-str]"))
@@ -141,7 +163,7 @@ def _told(source: Source, problem: Any) -> str:
     reasons = {"missing": "is missing", "extra_forbidden": "is not known here"}
     reason = reasons.get(problem["type"], problem["msg"][:1].lower() + problem["msg"][1:])
     if problem["type"] == "extra_forbidden" and len(place) == 1:
-        reason += f"; known are {', '.join(PlanFile.model_fields)}"
+        reason += f"; known are {', '.join(kind.model_fields)}"
     return f"{_at(source, place)}: {named}: {reason}."
 
 

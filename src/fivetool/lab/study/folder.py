@@ -25,10 +25,11 @@ from pydantic import ValidationError
 import fivetool
 from fivetool import doors
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.lab.study.plan import Study
+from fivetool.lab.study.kinds import AnyStudy, parse_study
 
 FORMAT = 1
 MANIFEST, PIECES, DIGESTS, LOCK = "manifest.json", "pieces", "digests.txt", "lock"
+ADDED_UP = "added-up"  # the folder of the one piece of results that are kept
 PIECES_A_FOLDER = 1_000
 DRAFT = ".part"
 MAGIC = b"PAR1"  # how a Parquet file begins and ends
@@ -59,35 +60,36 @@ class StudyFolder:
             raise UsageError(f"{label} was written by another version of Fivetool; this one reads format {FORMAT}.")
         return content
 
-    def study(self) -> Study:
+    def study(self) -> AnyStudy:
         """The study that is kept here."""
         try:
-            return Study.model_validate_json(json.dumps(self.manifest().get("study")))
+            return parse_study(json.dumps(self.manifest().get("study", {})))
         except ValidationError as error:
             raise UsageError(f"{self.path / MANIFEST} is damaged: {error.errors()[0]['msg']}.") from None
 
-    def adopt(self, study: Study) -> Study:
-        """Take a study in: a new one, or the one that is here, perhaps with more games. Returns it as it is played.
-
-        Pieces stay as large as they are, so that more games only add some.
-        """
+    def adopt(self, study: AnyStudy) -> AnyStudy:
+        """Take a study in: a new one, or the one that is here, perhaps with more games. Returns it as it is played."""
         if not self.exists():
             self.write_manifest(study)
             return study
         kept = self.study()
-        grown = study.with_(games_per_piece=kept.games_per_piece)
+        grown = study.grown_from(kept) if type(study) is type(kept) else study
         self._refuse_another(grown, kept)
         self.write_manifest(grown)
         return grown
 
     def refuse_what_is_there(self) -> None:
         """Refuse a folder that holds something else."""
+        if (self.path / PIECES / ADDED_UP).exists():
+            raise UsageError(
+                f"{self.path} holds results that were added up; nothing is played in it. Name another one."
+            )
         if not self.path.exists() or self.exists():
             return
         if not self.path.is_dir() or any(file.name not in (LOCK, PIECES) for file in self.path.iterdir()):
             raise UsageError(f"{self.path} is there already and is not the folder of a study; name another one.")
 
-    def _refuse_another(self, study: Study, kept: Study) -> None:
+    def _refuse_another(self, study: AnyStudy, kept: AnyStudy) -> None:
         if study.rules_version != kept.rules_version and study.game == kept.game:
             raise UsageError(
                 f"{self.path} was played under version {kept.rules_version} of the rules of {study.game}, and this "
@@ -100,15 +102,14 @@ class StudyFolder:
                 f"{self.path} holds another study ({kept.title}): {', '.join(other)} differ; give another folder."
             )
 
-    def write_manifest(self, study: Study) -> None:
+    def write_manifest(self, study: AnyStudy, played_with: list[dict[str, str]] | None = None) -> None:
         """Write down what is played, and with which versions."""
         known = self.manifest()["versions"] if self.exists() else []
-        versions = known if versions_now() in known else [*known, versions_now()]
+        versions = played_with or (known if versions_now() in known else [*known, versions_now()])
         content = {
             "format": FORMAT,
             "identity": study.digest,
-            "cells": study.cell_count,
-            "groups": study.groups,
+            **study.size(),
             "versions": versions,
             "study": study.model_dump(mode="json"),
         }
@@ -134,6 +135,12 @@ class StudyFolder:
     def keep(self, number: int, content: bytes) -> None:
         """Write a piece."""
         self.write(self.piece_path(number), content)
+
+    def keep_added_up(self, study: AnyStudy, versions: list[dict[str, str]], content: bytes) -> None:
+        """Write the results of a study as one piece, to be kept beside the page that they make."""
+        self.write(self.path / PIECES / ADDED_UP / "all.parquet", content)
+        self.write_manifest(study, versions)
+        self.write(self.path / DIGESTS, f"{_digest_of(content)}  {PIECES}/{ADDED_UP}/all.parquet\n".encode())
 
     def write_digests(self, numbers: Iterable[int]) -> None:
         """Write down the digests of all pieces."""
@@ -201,7 +208,11 @@ def _is_whole(file: Path) -> bool:
 
 
 def _digest(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else ""
+    return _digest_of(file.read_bytes()) if file.is_file() else ""
+
+
+def _digest_of(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 def _lock(descriptor: int) -> bool:

@@ -11,6 +11,7 @@ import numpy as np
 import polars
 
 from fivetool.lab.keep import Keeper
+from fivetool.lab.study.kinds import AnyStudy, parse_study
 from fivetool.lab.study.measures import RATIO, Played
 from fivetool.lab.study.plan import Cell, Study
 
@@ -59,8 +60,18 @@ def _play_block(study: Study, group: int, first: int, count: int) -> polars.Data
 
 def piece_file(study_text: str, number: int) -> bytes:
     """A piece as a Parquet file. The study is its JSON: both it and the file travel well."""
+    return parquet(piece_of(_parsed(study_text), number))
+
+
+def piece_of(study: AnyStudy, number: int) -> polars.DataFrame:
+    """What a piece of any study comes to."""
+    return play_piece(study, number) if isinstance(study, Study) else study.play_piece(number)
+
+
+def parquet(frame: polars.DataFrame) -> bytes:
+    """A frame as the content of a file."""
     file = io.BytesIO()
-    play_piece(_parsed(study_text), number).write_parquet(file)
+    frame.write_parquet(file)
     return file.getvalue()
 
 
@@ -78,14 +89,14 @@ def compared_cells(study: Study, group: int) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def _parsed(text: str) -> Study:
-    return Study.model_validate_json(text)
+def _parsed(text: str) -> AnyStudy:
+    return parse_study(text)
 
 
 @lru_cache(maxsize=KEPT_GROUPS)
 def _keepers(text: str, group: int) -> list[list[Keeper]]:
     """For each cell of a group, what plays it in each seating."""
-    study = _parsed(text)
+    study = Study.model_validate_json(text)
     return [_keepers_of(study, group, cell) for cell in study.cells_of(group)]
 
 

@@ -135,6 +135,14 @@ class Study(Entry):
         """The same study with other entries."""
         return Study(**{name: getattr(self, name) for name in Study.model_fields} | entries)
 
+    def grown_from(self, kept: Study) -> Study:
+        """As it goes on where another run of it has stopped: pieces stay as large as they are, and some are added."""
+        return self.with_(games_per_piece=kept.games_per_piece)
+
+    def size(self) -> dict[str, int]:
+        """How large it is, for the manifest."""
+        return {"cells": self.cell_count, "groups": self.groups}
+
     # --- Cells ---
 
     @cached_property
@@ -224,6 +232,11 @@ class Study(Entry):
     def parts(self) -> int:
         """How many pieces a group has, unless a precision decides."""
         return -(-self.games // self.games_per_piece)
+
+    @property
+    def piece_count(self) -> int:
+        """How many pieces there are, unless a precision decides."""
+        return self.parts * self.groups
 
     def seed_of(self, group: int) -> int | str:
         """The seed of a group: equal luck for all of them, or luck of its own for each."""

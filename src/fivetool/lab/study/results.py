@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,10 +13,12 @@ from polars.exceptions import PolarsError
 
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.lab.study.estimates import REACH, Estimate, clear_beyond, mean_of, ratio_of
-from fivetool.lab.study.folder import DIGESTS, PIECES, StudyFolder
+from fivetool.lab.study.folder import ADDED_UP, DIGESTS, PIECES, StudyFolder
+from fivetool.lab.study.kinds import AnyStudy
 from fivetool.lab.study.measures import RATIO, scale_of
-from fivetool.lab.study.pieces import KEYS, SUMS
+from fivetool.lab.study.pieces import KEYS, SUMS, parquet
 from fivetool.lab.study.plan import Study
+from fivetool.lab.study.program import ProgramStudy, grown
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,7 @@ class Results:
         """All pieces added up: a row for each measure, each value of a distribution and each difference."""
         files = pl.scan_parquet(self.folder / PIECES / "*" / "*.parquet")
         added = [pl.col(name).sum() for name in SUMS]
-        try:
-            return files.group_by(KEYS).agg(added).sort(KEYS).collect(engine="streaming")
-        except (PolarsError, OSError) as error:
-            raise FivetoolError(f"The pieces in {self.folder} cannot be read: {str(error).splitlines()[0]}") from None
+        return _read(files.group_by(KEYS).agg(added).sort(KEYS), self.folder)
 
     @cached_property
     def cells(self) -> pl.DataFrame:
@@ -95,10 +95,71 @@ class Results:
         return self.cells.join(told, on="cell", maintain_order="right")
 
 
-def open_results(folder: str | Path) -> Results:
+@dataclass(frozen=True)
+class ProgramResults:
+    """What a program has found, as far as it has been played."""
+
+    study: ProgramStudy
+    folder: Path
+
+    @cached_property
+    def values(self) -> pl.DataFrame:
+        """Everything that was found, value by value: piece, path, value as JSON, and the number if it is one."""
+        return _read(pl.scan_parquet(self.folder / PIECES / "*" / "*.parquet"), self.folder)
+
+    def found(self) -> dict[str, Any]:
+        """What was found in each piece, as the program has it."""
+        pieces: dict[str, list[tuple[list[str], Any]]] = {name: [] for name in self.study.pieces}
+        for piece, path, value in self.values.select("piece", "path", "value").iter_rows():
+            if piece in pieces:
+                pieces[piece].append((path, json.loads(value)))
+        read = self.study.declared.read
+        return {name: read(grown(iter(leaves))) for name, leaves in pieces.items() if leaves}
+
+    @property
+    def complete(self) -> bool:
+        """Whether the last run came to its end."""
+        return (self.folder / DIGESTS).is_file()
+
+    def write_page(self, page: Path) -> None:
+        """Write the page of the program, which tells of all pieces."""
+        if not self.complete:
+            raise UsageError(f"{self.folder} is not complete yet: fivetool study resume {self.folder}")
+        page.parent.mkdir(parents=True, exist_ok=True)
+        self.study.declared.page(self.study.arguments, self.found(), page)
+
+
+AnyResults = Results | ProgramResults
+
+
+def results_of(study: AnyStudy, folder: Path) -> AnyResults:
+    """The results of a study of either kind."""
+    return Results(study, folder) if isinstance(study, Study) else ProgramResults(study, folder)
+
+
+def open_results(folder: str | Path) -> AnyResults:
     """The results of a study that is kept in a folder, complete or not."""
     kept = StudyFolder(Path(folder))
     study = kept.study()
-    if not kept.pieces():
+    if not kept.pieces() and not (kept.path / PIECES / ADDED_UP).is_dir():
         raise UsageError(f"Nothing has been played in {folder} yet: fivetool study resume {folder}")
-    return Results(study, kept.path)
+    return results_of(study, kept.path)
+
+
+def keep_results(results: AnyResults, folder: str | Path, *, replace: bool = False) -> None:
+    """Write the results of a complete study as a folder with a single piece, to lie beside the page that they make."""
+    if not results.complete:
+        raise UsageError(f"{results.folder} is not complete yet: fivetool study resume {results.folder}")
+    frame = results.sums if isinstance(results, Results) else results.values
+    versions = StudyFolder(results.folder).manifest()["versions"]
+    kept = StudyFolder(Path(folder))
+    if kept.path.exists() and not (replace and (kept.path / PIECES / ADDED_UP).is_dir()):
+        raise UsageError(f"{folder} is there already; name another folder, or --replace results that were kept there.")
+    kept.keep_added_up(results.study, versions, parquet(frame))
+
+
+def _read(files: pl.LazyFrame, folder: Path) -> pl.DataFrame:
+    try:
+        return files.collect(engine="streaming")
+    except (PolarsError, OSError) as error:
+        raise FivetoolError(f"The pieces in {folder} cannot be read: {str(error).splitlines()[0]}") from None

@@ -12,18 +12,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, overload
 
 import polars
 from polars.testing import assert_frame_equal
 
 from fivetool.errors import UsageError
+from fivetool.game.registry import find_game
 from fivetool.lab.study.estimates import mean_of, ratio_of
 from fivetool.lab.study.folder import StudyFolder
+from fivetool.lab.study.kinds import AnyStudy
 from fivetool.lab.study.measures import RATIO, scale_of
-from fivetool.lab.study.pieces import SUMS, piece_file, play_piece
-from fivetool.lab.study.plan import Study
-from fivetool.lab.study.results import Results
+from fivetool.lab.study.pieces import SUMS, piece_file, piece_of, play_piece
+from fivetool.lab.study.plan import Precision, Study
+from fivetool.lab.study.results import AnyResults, Results, results_of
 
 PIECES_AHEAD = 2  # for each thread or worker: none waits, and memory stays flat
 FIRST_LOOK = 2  # pieces after which a cell is first looked at, where a precision is wanted
@@ -63,9 +65,21 @@ class Threads:
                 pool.shutdown(cancel_futures=True)
 
 
+@overload
 def run_study(
-    study: Study, folder: str | Path, *, engine: Engine | None = None, progress: Progress | None = None
-) -> Results:
+    study: Study, folder: str | Path, *, engine: Engine | None = ..., progress: Progress | None = ...
+) -> Results: ...
+
+
+@overload
+def run_study(
+    study: AnyStudy, folder: str | Path, *, engine: Engine | None = ..., progress: Progress | None = ...
+) -> AnyResults: ...
+
+
+def run_study(
+    study: AnyStudy, folder: str | Path, *, engine: Engine | None = None, progress: Progress | None = None
+) -> AnyResults:
     """Play what is missing of a study and keep it in a folder. Whatever is there already is not played again."""
     kept = StudyFolder(Path(folder))
     kept.refuse_what_is_there()
@@ -73,29 +87,30 @@ def run_study(
         played = kept.adopt(study)
         kept.begin()
         _Run(played, kept, engine or Threads(), progress or (lambda done, wanted: None)).play()
-    return Results(played, kept.path)
+    return results_of(played, kept.path)
 
 
-def resume_study(folder: str | Path, *, engine: Engine | None = None, progress: Progress | None = None) -> Results:
+def resume_study(folder: str | Path, *, engine: Engine | None = None, progress: Progress | None = None) -> AnyResults:
     """Go on with a study where it was left; the folder alone is enough."""
     study = StudyFolder(Path(folder)).study()
-    version = study.declared_game.facts.version
+    version = find_game(study.game).facts.version
     return run_study(study.with_(rules_version=version), folder, engine=engine, progress=progress)
 
 
 class _Run:
-    def __init__(self, study: Study, folder: StudyFolder, engine: Engine, progress: Progress) -> None:
+    def __init__(self, study: AnyStudy, folder: StudyFolder, engine: Engine, progress: Progress) -> None:
         self.study, self.folder, self.engine, self.progress = study, folder, engine, progress
         self.there = folder.pieces()
 
     def play(self) -> None:
         """Play all that is missing."""
-        play_one_game(self.study)
+        if isinstance(self.study, Study):
+            play_one_game(self.study)
         self._refuse_other_games()
-        if self.study.precision is None:
-            self._play(range(self.study.parts * self.study.groups))
+        if isinstance(self.study, Study) and self.study.precision is not None:
+            self._play_to_precision(self.study, self.study.precision)
         else:
-            self._play_to_precision()
+            self._play(range(self.study.piece_count))
         self.folder.write_digests(self.there)
 
     def _refuse_other_games(self) -> None:
@@ -105,7 +120,7 @@ class _Run:
         number = min(self.there)
         kept = polars.read_parquet(self.folder.piece_path(number))
         try:
-            assert_frame_equal(kept, play_piece(self.study, number))
+            assert_frame_equal(kept, piece_of(self.study, number))
         except AssertionError:
             raise UsageError(
                 f"Games come out otherwise today than in {self.folder.path}: rules or players have changed since. "
@@ -122,12 +137,12 @@ class _Run:
             done += 1
             self.progress(done, len(wanted))
 
-    def _play_to_precision(self) -> None:
+    def _play_to_precision(self, study: Study, precision: Precision) -> None:
         """Look at every group after some pieces, and reckon from its margin how many more it needs.
 
         Looks depend on pieces alone, so that a run that was killed takes the same ones again.
         """
-        study, open_groups = self.study, dict.fromkeys(range(self.study.groups), FIRST_LOOK)
+        open_groups = dict.fromkeys(range(study.groups), FIRST_LOOK)
         sums = {group: _Sums() for group in open_groups}
         most, wanted = study.parts, set[int]()
         while open_groups:
@@ -136,22 +151,15 @@ class _Run:
             self._play(sorted(wanted))
             for group, parts in list(open_groups.items()):
                 looked_at = min(parts, most)
-                excess = self._excess(group, looked_at, sums[group])
+                for part in range(sums[group].parts, looked_at):
+                    sums[group].add(self.folder.piece_path(study.piece(group, part)), precision.measure)
+                excess = sums[group].excess(precision)
                 if excess <= 1 or looked_at == most:
                     del open_groups[group]
                 else:
                     open_groups[group] = min(
                         max(looked_at + 1, math.ceil(looked_at * excess**2)), LARGEST_STEP * looked_at
                     )
-
-    def _excess(self, group: int, parts: int, sums: _Sums) -> float:
-        """By how much the widest interval of a group is too wide, 1 where it is as wanted."""
-        precision = self.study.precision
-        if precision is None:
-            return 0.0
-        for part in range(sums.parts, parts):
-            sums.add(self.folder.piece_path(self.study.piece(group, part)), precision.measure)
-        return max((margin / precision.margin for margin in sums.margins(precision.measure)), default=0.0)
 
 
 class _Sums:
@@ -170,6 +178,10 @@ class _Sums:
         for row in rows.iter_rows(named=True):
             before = self.by_cell.get(row["cell"], [0] * len(SUMS))
             self.by_cell[row["cell"]] = [old + row[name] for old, name in zip(before, SUMS, strict=True)]
+
+    def excess(self, precision: Precision) -> float:
+        """By how much the widest interval is too wide, 1 where it is as wanted."""
+        return max((margin / precision.margin for margin in self.margins(precision.measure)), default=0.0)
 
     def margins(self, measure: str) -> Iterator[float]:
         """How far the interval of each cell reaches."""

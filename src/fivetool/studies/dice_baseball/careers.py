@@ -1,6 +1,6 @@
 """How many seasons it takes a career to reach every limit of its card (DB-187), played out.
 
-    python -m fivetool.studies.dice_baseball.careers --seasons 14 --out docs/balance/careers.md
+    fivetool study run studies/careers.toml
 
 A club of careers joins seven of the clubs that come with the game, and the league plays seasons of 162 games. After
 every winter each career spends all it can, the dearest steps first and numbers of the play results before ratings, as
@@ -10,9 +10,8 @@ a pitcher is no limit of the card, and a second position is no limit either.
 
 from __future__ import annotations
 
-import argparse
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
@@ -22,6 +21,7 @@ from fivetool.game.careers import Careers, Content
 from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.seasons.career import HITTER, Career
 from fivetool.games.dice_baseball.seasons.career_growth import GROWTH, open_steps
+from fivetool.lab.study.program import Arguments, Program, command
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.league import REGULAR, Kept, League, NewClub, NewLeague, Plan
@@ -143,7 +143,7 @@ The rulebook of DICE Baseball says that a career can be maxed out and that it sh
 of {careers_in_all} careers plays {seasons} seasons of {games} games in a league with seven clubs that come with the
 game, and every winter everybody buys all he can. Regulars are hitters with {REGULAR_PLATE_APPEARANCES} plate
 appearances a season and pitchers with {REGULAR_OUTS // 3} innings, in a season of {GAMES} games.
-Written by `python -m fivetool.studies.dice_baseball.careers`.
+Written by `fivetool study run studies/careers.toml`.
 
 {parts}
 """
@@ -176,19 +176,16 @@ def _rows(lives: Sequence[Life]) -> Iterator[str]:
                 yield f"| {kind}s, {'regulars' if regular else 'others'} | {len(group)} | {len(done)} | {spread} |"
 
 
-def main() -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seasons", type=int, default=14)
-    parser.add_argument("--games", type=int, default=GAMES, help="of every club in a season")
-    parser.add_argument("--growth", choices=tuple(GROWTH), help="one way to grow (all of them)")
-    parser.add_argument("--out", type=Path, default=Path("docs/balance/careers.md"))
-    wanted = parser.parse_args()
-    ways = [wanted.growth] if wanted.growth else list(GROWTH)
-    found = {growth: play_careers(wanted.seasons, growth, wanted.games) for growth in ways}
-    wanted.out.write_text(report(found, wanted.seasons, wanted.games), encoding="utf-8")
-    print(f"Written: {wanted.out}")
+def write_page(arguments: Arguments, found: Mapping[str, list[Life]], page: Path) -> None:
+    """Write the page."""
+    page.write_text(report(dict(found), arguments["seasons"], arguments["games"]), encoding="utf-8")
 
+
+PROGRAM = Program(
+    game=GAME, arguments={"seasons": 14, "games": GAMES, "growth": list(GROWTH)}, found=list[Life], page=write_page,
+    pieces=lambda arguments: arguments["growth"],
+    play=lambda arguments, growth: play_careers(arguments["seasons"], growth, arguments["games"]),
+)  # fmt: skip
 
 if __name__ == "__main__":
-    main()
+    command(PROGRAM, __doc__, "docs/balance/careers.md")

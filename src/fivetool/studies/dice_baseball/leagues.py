@@ -1,6 +1,6 @@
 """Write docs/balance/leagues.md: do generated leagues of DICE Baseball stay plausible over many seasons?
 
-    python -m fivetool.studies.dice_baseball.leagues --seasons 50
+    fivetool study run studies/leagues.toml
 
 Two leagues are played in memory: the one that comes with the game, and one as large as a major league, made up from a
 seed. What is compared with real seasons: the spread of wins, what league leaders reach, the advantage of the home
@@ -9,12 +9,8 @@ club, games missed through injury, and how starters and bullpens are used.
 
 from __future__ import annotations
 
-import argparse
-import os
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -27,13 +23,13 @@ from fivetool.archive.lahman import NOTICE
 from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.cards.files import write_club
 from fivetool.games.dice_baseball.workshop.generator import make_league
+from fivetool.lab.study.program import Arguments, Program, command
 from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, simulate
 from fivetool.league.statistics import Totals, leaders
 from fivetool.studies.dice_baseball.real_seasons import BEFORE_EXPANSION, SEASON_OF_THE_CARDS, Seen, real_seasons
 from fivetool.studies.plots import BLUE, GREEN, ORANGE, colored, share_bars, share_lines
 
-TARGET = Path("docs/balance/leagues.md")
 GAME = "dice-baseball"
 GAMES = 162
 FIRST_SEASON = 2045
@@ -41,6 +37,7 @@ SMALL, LARGE, REAL_SEASON = "8 clubs", "24 clubs", "Real, 1984"
 LARGE_CLUBS, LARGE_SEED = 24, 7
 REGULATION = 9
 OPTIONS = {"rest": "on"}  # the rules that generated cards are made for, and days of rest
+EDGE = "with an edge at home"
 HOME_EDGE, EDGED_SEASONS = 4, 10  # the option that helps home clubs, and how many seasons show what it does
 MOST_REST = 8  # days; longer rests are counted with these
 
@@ -137,9 +134,23 @@ def league_of(which: str, edge: int = 0) -> tuple[League, list[str]]:
     return League.unwritten(wanted), contents
 
 
-def play(job: tuple[str, int, int]) -> Findings:
+def seasons_of(arguments: Arguments) -> list[str]:
+    """The pieces: a season of each league, and in the first ones another with an edge for home clubs."""
+    pieces = []
+    for season in range(FIRST_SEASON, FIRST_SEASON + arguments["seasons"]):
+        pieces += [f"{SMALL}, {season}", f"{LARGE}, {season}"]
+        pieces += [f"{LARGE}, {season}, {EDGE}"] if season < FIRST_SEASON + EDGED_SEASONS else []
+    return pieces
+
+
+def play_piece(arguments: Arguments, piece: str) -> Findings:
+    """What one season shows."""
+    which, season, *edge = piece.split(", ")
+    return play(which, int(season), HOME_EDGE if edge else 0)
+
+
+def play(which: str, season: int, edge: int = 0) -> Findings:
     """One season of one league, with an edge for home clubs."""
-    which, season, edge = job
     league, contents = league_of(which, edge)
     watcher = Watcher()
     slots = fresh_slots(league, season)
@@ -183,23 +194,14 @@ def best_of(league: League, totals: Totals, club_games: list[int]) -> dict[str, 
     return found
 
 
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seasons", type=int, default=50)
-    parser.add_argument("--out", type=Path, default=TARGET)
-    given = parser.parse_args()
-    jobs = [(which, FIRST_SEASON + season, 0) for which in (SMALL, LARGE) for season in range(given.seasons)]
-    jobs += [(LARGE, FIRST_SEASON + season, HOME_EDGE) for season in range(EDGED_SEASONS)]
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        played = list(pool.map(play, jobs))
-    found = {SMALL: played[: given.seasons], LARGE: played[given.seasons : 2 * given.seasons]}
-    edged = mean(one.figures["home clubs win"] for one in played[2 * given.seasons :])
-    given.out.write_text("\n".join(report(found, edged)) + "\n", encoding="utf-8")
-    wins_picture(found).save(given.out.with_name("leagues-wins.svg"))
-    rest_picture(found).save(given.out.with_name("leagues-rest.svg"))
-    print(f"{given.seasons} seasons of each league are in {given.out}")
-    return 0
+def write_page(arguments: Arguments, found: Mapping[str, Findings], page: Path) -> None:
+    """Write the page with its pictures."""
+    plain = {piece: one for piece, one in found.items() if not piece.endswith(EDGE)}
+    leagues = {which: [one for piece, one in plain.items() if piece.startswith(which)] for which in (SMALL, LARGE)}
+    edged = mean(one.figures["home clubs win"] for piece, one in found.items() if piece not in plain)
+    page.write_text("\n".join(report(leagues, edged)) + "\n", encoding="utf-8")
+    wins_picture(leagues).save(page.with_name("leagues-wins.svg"))
+    rest_picture(leagues).save(page.with_name("leagues-rest.svg"))
 
 
 def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
@@ -212,7 +214,7 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
         f"{seasons} seasons of {GAMES} games, with rest and injuries, led by the traditional manager: of "
         f"the eight clubs that come with DICE Baseball, and of {LARGE_CLUBS} clubs made up by `fivetool cards league "
         f"--seed {LARGE_SEED} --clubs {LARGE_CLUBS}`, about as many as a major league has. Written by "
-        "`python -m fivetool.studies.dice_baseball.leagues`."
+        "`fivetool study run studies/leagues.toml`."
     )
     yield ""
     yield "| Figure | 8 clubs | Range of seasons | 24 clubs | Range of seasons | Real |"
@@ -338,5 +340,10 @@ def rest_picture(found: dict[str, list[Findings]]) -> Any:
     return share_bars(shares, across, "Share of starts", group)
 
 
+PROGRAM = Program(
+    game=GAME, arguments={"seasons": 50}, pieces=seasons_of, play=play_piece, found=Findings, page=write_page,
+    grows=("seasons",),
+)  # fmt: skip
+
 if __name__ == "__main__":
-    sys.exit(main())
+    command(PROGRAM, __doc__, "docs/balance/leagues.md")

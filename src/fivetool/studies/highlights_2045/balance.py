@@ -1,16 +1,16 @@
 """The balance report: what decks, cards, abilities and the home field are worth, measured in matches of managers.
 
-    python -m fivetool.studies.highlights_2045.balance --matches 4000 --out docs/balance
+    fivetool study run studies/highlights-2045.toml
 
-plays that many matches with all expansion sets, ten times as many single games with the starting decks, and as many
-solo matches at each level, and writes `highlights-2045.md` with its plot into the folder.
+plays so many matches with all expansion sets, ten times as many single games with the starting decks, and as many solo
+matches at each level.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +19,14 @@ import numpy as np
 import polars as pl
 
 from fivetool.engine.tape import kind_of
+from fivetool.errors import UsageError
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import CLUBS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.manager.values import ALL, learned
 from fivetool.games.highlights_2045.rules import abilities, events, formats, sizes
 from fivetool.lab.ladder import duel
+from fivetool.lab.study.program import Arguments, Program, command
 from fivetool.lab.told import Told, tell_games
 
 GAME_NAME = "highlights-2045"
@@ -33,6 +35,8 @@ SOLO_LEVELS = (0, 5, 10, 15)
 FEWEST_MATCHES = 1000
 FEWEST_PLAYS = 200  # cards played less often are left out of the plot
 CODES = len(abilities.CODES)
+DECKS, MATCHES, SOLO, AGAINST = "decks", "matches", "solo", "against"  # pieces
+OPPONENTS = {"random": "random choices", "naive": "cards as drawn, the dearest bought"}
 
 
 def matches_of(setup: Setup, count: int, players: Sequence[str] = ()) -> Iterator[Told]:
@@ -40,17 +44,27 @@ def matches_of(setup: Setup, count: int, players: Sequence[str] = ()) -> Iterato
     return tell_games(setup, count, players or ["manager"] * setup.seats, KEY)
 
 
+def _no_cards() -> list[int]:
+    return [0] * sizes.CARDS
+
+
+def _no_abilities() -> list[int]:
+    return [0] * CODES
+
+
+@dataclass
 class Ledger:
     """What is counted over many matches."""
 
-    def __init__(self) -> None:
-        self.games = self.home_wins = self.extra_games = 0
-        self.plays = np.zeros(sizes.CARDS, np.int64)
-        self.wins = np.zeros(sizes.CARDS, np.int64)
-        self.tried = np.zeros(CODES, np.int64)
-        self.worked = np.zeros(CODES, np.int64)
-        self.won_with = np.zeros(CODES, np.int64)
-        self.series: Counter[int] = Counter()
+    games: int = 0
+    home_wins: int = 0
+    extra_games: int = 0
+    plays: list[int] = field(default_factory=_no_cards)  # of each card
+    wins: list[int] = field(default_factory=_no_cards)
+    tried: list[int] = field(default_factory=_no_abilities)  # of each ability
+    worked: list[int] = field(default_factory=_no_abilities)
+    won_with: list[int] = field(default_factory=_no_abilities)
+    series: Counter[int] = field(default_factory=Counter)
 
     def look(self, kinds: Any, fields: Any) -> None:
         """Write one match down, game by game."""
@@ -68,34 +82,62 @@ class Ledger:
         self.home_wins += int(winner == home)
         self.extra_games += int(fields[-1, 4] > 0)
         played = fields[kinds == kind_of(events.CardPlayed)]
-        np.add.at(self.plays, played[:, 2], 1)
-        np.add.at(self.wins, played[played[:, 0] == winner, 2], 1)
+        _count(self.plays, played[:, 2])
+        _count(self.wins, played[played[:, 0] == winner, 2])
         actions = fields[kinds == kind_of(events.Action)]
         worked = actions[actions[:, 3] == 1]
-        np.add.at(self.tried, actions[:, 2], 1)
-        np.add.at(self.worked, worked[:, 2], 1)
-        np.add.at(self.won_with, worked[worked[:, 0] == winner, 2], 1)
+        _count(self.tried, actions[:, 2])
+        _count(self.worked, worked[:, 2])
+        _count(self.won_with, worked[worked[:, 0] == winner, 2])
 
 
-def deck_table(games: int) -> tuple[list[str], float]:
-    """How often each starting deck wins single games between managers, and how often Home does."""
+def _count(counts: list[int], numbers: Any) -> None:
+    for number in numbers.tolist():
+        counts[number] += 1
+
+
+def look_at(matches: int) -> Ledger:
+    """What is counted in matches with all sets."""
+    setup, ledger = find_game(GAME_NAME).setup(2, sets="all", team_pick="random"), Ledger()
+    for told in matches_of(setup, matches):
+        ledger.look(told.kinds, told.fields)
+    return ledger
+
+
+@dataclass
+class Decks:
+    """Games of the starting decks: by deck, and won by Home."""
+
+    games: int
+    won: list[int]
+    played: list[int]
+    home: int
+
+
+def play_decks(games: int) -> Decks:
+    """Single games between managers with starting decks drawn at random."""
     setup = find_game(GAME_NAME).setup(2, format="single_game", team_pick="random")
-    won, played = np.zeros(4, np.int64), np.zeros(4, np.int64)
-    home = 0
+    won, played, home = [0] * len(CLUBS), [0] * len(CLUBS), 0
     for told in matches_of(setup, games):
         state = told.state
         played[state.club[0]] += 1
         played[state.club[1]] += 1
         won[state.club[state.winner]] += 1
         home += int(state.winner == state.home)
-    share = won / played
-    error = np.sqrt(share * (1 - share) / played)
+    return Decks(games, won, played, home)
+
+
+def deck_table(decks: Decks) -> list[str]:
+    """How often each starting deck wins single games between managers."""
     measured = learned()["cards"]["base"]
     lines = ["| starting deck | games | won | worth of its veterans, runs a game |", "| --- | --- | --- | --- |"]
     for i, (deck, name) in enumerate(CLUBS.items()):
         worth = sum(measured[card.id] for card in cards_of(SHIPPED) if card.set == deck)
-        lines.append(f"| {name} | {played[i]:,} | {share[i]:.1%} ± {error[i]:.1%} | {worth:.2f} |")
-    return lines, home / games
+        share, played = decks.won[i] / decks.played[i], decks.played[i]
+        lines.append(
+            f"| {name} | {played:,} | {share:.1%} ± {(share * (1 - share) / played) ** 0.5:.1%} | {worth:.2f} |"
+        )
+    return lines
 
 
 def card_frame(ledger: Ledger) -> pl.DataFrame:
@@ -131,8 +173,8 @@ def ability_table(ledger: Ledger) -> list[str]:
     parts = learned()["parts"]
     lines = ["| ability | used | worked | runs each time played | games won when it worked |"]
     lines.append("| --- | --- | --- | --- | --- |")
-    for code in np.argsort(-ledger.tried).tolist():
-        tried, worked = int(ledger.tried[code]), int(ledger.worked[code])
+    for code in np.argsort(-np.array(ledger.tried)).tolist():
+        tried, worked = ledger.tried[code], ledger.worked[code]
         if tried:
             won = f"{ledger.won_with[code] / worked:.1%}" if worked else "-"
             name = abilities.CODES[code]
@@ -141,35 +183,60 @@ def ability_table(ledger: Ledger) -> list[str]:
     return lines
 
 
-def solo_table(matches: int) -> list[str]:
+def solo_share(level: int, matches: int) -> float:
+    """How often a manager beats the automated team with so many free agents."""
+    setup = find_game(GAME_NAME).setup(1, auto_free_agents=level, team_pick="random")
+    return sum(int(told.state.winner) == 0 for told in matches_of(setup, matches)) / matches
+
+
+def solo_table(found: Mapping[str, Any]) -> list[str]:
     """How often a manager beats the automated team, by its number of free agents."""
-    lines = ["| free agents of the automated team | matches won |", "| --- | --- |"]
-    for level in SOLO_LEVELS:
-        setup = find_game(GAME_NAME).setup(1, auto_free_agents=level, team_pick="random")
-        won = sum(int(told.state.winner) == 0 for told in matches_of(setup, matches))
-        lines.append(f"| {level} | {won / matches:.1%} |")
-    return lines
+    rows = [f"| {level} | {found[f'{SOLO} {level}']:.1%} |" for level in SOLO_LEVELS]
+    return ["| free agents of the automated team | matches won |", "| --- | --- |", *rows]
 
 
-def player_table(matches: int) -> list[str]:
+def player_table(found: Mapping[str, Any], matches: int) -> list[str]:
     """How often the manager wins a season and series against other players, each seat in half of the matches."""
-    setup = find_game(GAME_NAME).setup(2, team_pick="random")
-    lines = ["| the manager against | matches | won |", "| --- | --- | --- |"]
-    for name, player in (("random choices", "random"), ("cards as drawn, the dearest bought", "naive")):
-        won = duel(setup, "manager", player, matches, KEY).share
-        lines.append(f"| {name} | {matches // 2 * 2:,} | {won:.2%} |")
-    return lines
+    rows = [
+        f"| {name} | {matches // 2 * 2:,} | {found[f'{AGAINST} {player}']:.2%} |" for player, name in OPPONENTS.items()
+    ]
+    return ["| the manager against | matches | won |", "| --- | --- | --- |", *rows]
 
 
-def report(matches: int, folder: Path) -> str:
-    """The whole report; its plot is written beside it."""
-    decks, home = deck_table(10 * matches)
-    setup = find_game(GAME_NAME).setup(2, sets="all", team_pick="random")
-    ledger = Ledger()
-    for told in matches_of(setup, matches):
-        ledger.look(told.kinds, told.fields)
+# --- The study ---
+
+
+def pieces_of(arguments: Arguments) -> list[str]:
+    """The names of all that is played."""
+    if arguments["matches"] < FEWEST_MATCHES:
+        raise UsageError(f"matches: at least {FEWEST_MATCHES:,}, so that cards are played often enough to be compared.")
+    solo = [f"{SOLO} {level}" for level in SOLO_LEVELS]
+    return [DECKS, MATCHES, *solo, *(f"{AGAINST} {player}" for player in OPPONENTS)]
+
+
+def play_piece(arguments: Arguments, piece: str) -> Decks | Ledger | float:
+    """Play what a piece is named after."""
+    matches = arguments["matches"]
+    if piece == DECKS:
+        return play_decks(10 * matches)
+    if piece == MATCHES:
+        return look_at(matches)
+    kind, name = piece.split()
+    if kind == SOLO:
+        return solo_share(int(name), matches)
+    return duel(find_game(GAME_NAME).setup(2, team_pick="random"), "manager", name, matches, KEY).share
+
+
+def write_page(arguments: Arguments, found: Mapping[str, Any], page: Path) -> None:
+    """Write the page with its plot."""
+    plot_cards(card_frame(found[MATCHES]), page.parent / "highlights-2045-cards.svg")
+    page.write_text(report(found, arguments["matches"]), encoding="utf-8")
+
+
+def report(found: Mapping[str, Any], matches: int) -> str:
+    """The page."""
+    decks, ledger = found[DECKS], found[MATCHES]
     frame = card_frame(ledger)
-    plot_cards(frame, folder / "highlights-2045-cards.svg")
     lengths = sum(ledger.series.values())
     slope, level = np.polyfit(frame["cost"].to_numpy(), frame["worth"].to_numpy(), 1)
     best = frame.with_columns((pl.col("worth") - slope * pl.col("cost") - level).alias("over")).sort("over")
@@ -178,17 +245,17 @@ def report(matches: int, folder: Path) -> str:
         [
             "# Baseball Highlights: 2045, balance",
             "",
-            f"Made by `python -m {__package__}.balance --matches {matches}`; all seats are managers. What cards and "
-            f"abilities are worth comes from `{learned()['made_by']}`.",
+            f"{matches:,} matches, made by `fivetool study run studies/highlights-2045.toml`; all seats are managers. "
+            f"What cards and abilities are worth comes from `{learned()['made_by']}`.",
             "",
             "## Starting decks and home field",
             "",
-            *decks,
+            *deck_table(decks),
             "",
             "The rookies are alike in all decks, so the veterans make the difference. Their figures are those of the "
             "published cards and are not tuned here.",
             "",
-            f"Home wins {home:.1%} of single games with the starting decks and "
+            f"Home wins {decks.home / decks.games:.1%} of single games with the starting decks and "
             f"{ledger.home_wins / ledger.games:.1%} of all games of matches with all sets; "
             f"{ledger.extra_games / ledger.games:.1%} of these go to Extra Innings. "
             "[Why Home wins so seldom](../strength.md#why-the-visitors-win-in-2045): it is the Visitor Save.",
@@ -213,11 +280,11 @@ def report(matches: int, folder: Path) -> str:
             "",
             "## Solo",
             "",
-            *solo_table(matches),
+            *solo_table(found),
             "",
             "## Players",
             "",
-            *player_table(matches),
+            *player_table(found, matches),
             "",
         ]
     )
@@ -236,18 +303,10 @@ def _card_lines(heading: str, rows: Iterable[dict[str, Any]]) -> list[str]:
     return [*lines, ""]
 
 
-def main() -> None:
-    """Write the report."""
-    parser = argparse.ArgumentParser(description="Measure the balance of Baseball Highlights: 2045.")
-    parser.add_argument("--matches", type=int, default=4000)
-    parser.add_argument("--out", type=Path, default=Path("docs/balance"))
-    arguments = parser.parse_args()
-    if arguments.matches < FEWEST_MATCHES:
-        parser.error(f"--matches: at least {FEWEST_MATCHES:,}, so that cards are played often enough to be compared")
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    text = report(arguments.matches, arguments.out)
-    (arguments.out / "highlights-2045.md").write_text(text, encoding="utf-8")
-
+PROGRAM = Program(
+    game=GAME_NAME, arguments={"matches": 4000}, pieces=pieces_of, play=play_piece, found=Decks | Ledger | float,
+    page=write_page,
+)  # fmt: skip
 
 if __name__ == "__main__":
-    main()
+    command(PROGRAM, __doc__, "docs/balance/highlights-2045.md")

@@ -1,16 +1,14 @@
 """The balance report: what a Play sheet makes of the game, measured in games between managers.
 
-    python -m fivetool.studies.highlights_dice.balance --games 20000 --search 50:400 300:160 --out docs/balance
-    python -m fivetool.studies.highlights_dice.balance mine.toml --games 4000 --search --out .
+    fivetool study run studies/highlights-dice.toml
+    python -m fivetool.studies.highlights_dice.balance --sheets mine.toml --games 4000 --search --out mine.md
 
-plays the sheets against the targets, lets a player that searches play against the manager, and writes
-`highlights-dice.md` with its plots into the folder.
+plays the sheets against the targets, and lets a player that searches play against the manager.
 """
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,6 +24,7 @@ from fivetool.games.highlights_dice.rules.tracks import CHOICES as TRACKS
 from fivetool.games.highlights_dice.rules.tracks import HOME_RUN
 from fivetool.lab.ladder import duel
 from fivetool.lab.simulate import Report, simulate
+from fivetool.lab.study.program import Arguments, Program, command
 from fivetool.lab.told import tell_games
 from fivetool.studies.plots import share_bars, share_lines
 
@@ -35,6 +34,7 @@ OPPONENTS = ("random", "greedy")
 PLAYERS = (2, 3, 4)
 BEFORE = "standard"  # what the default sheet is compared with
 MOST_SHOWN_RUNS = 25
+SEARCHING = "search "
 TOLD_SHARE = 10  # one game in so many is gone through event by event
 
 
@@ -200,7 +200,7 @@ def report(balances: Sequence[Balance], searches: Sequence[Search], games: int) 
         "# Balance of the Play sheets",
         f"Managers in every seat unless said otherwise, {games:,} games a figure (standard error of a share: at most "
         f"{50 / games**0.5:.1f} points; of the difference of two seats: {100 / games**0.5:.1f}), shared wins counting "
-        "half. Written by `python -m fivetool.studies.highlights_dice.balance`.",
+        "half. Written by `fivetool study run studies/highlights-dice.toml`.",
         _comparison(balances),
         "## Targets",
         *(_targets(balance) for balance in balances),
@@ -288,26 +288,39 @@ def draw(balances: Sequence[Balance], folder: Path) -> None:
     bars.save(folder / "highlights-dice-tracks.svg")
 
 
-def main() -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(description="Measure the balance of Play sheets.")
-    usual = [BEFORE, *(name for name in sheets.SHEETS.known() if name != BEFORE)]
-    parser.add_argument("sheets", nargs="*", default=usual)
-    parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--search", nargs="*", default=["50:400", "300:160"], help="playouts a choice, and games")
-    parser.add_argument("--out", type=Path, default=Path("docs/balance"))
-    wanted = parser.parse_args()
-    wanted.out.mkdir(parents=True, exist_ok=True)
-    balances = [measure(sheet, wanted.games) for sheet in wanted.sheets]
-    searched = sheets.DEFAULT if sheets.DEFAULT in wanted.sheets else wanted.sheets[0]
-    pairs = [pair.split(":") for pair in wanted.search]
-    searches = [search(searched, int(games), int(playouts)) for playouts, games in pairs]
-    draw(balances, wanted.out)
-    (wanted.out / "highlights-dice.md").write_text(report(balances, searches, wanted.games), encoding="utf-8")
-    for balance in balances:
-        for what, value, met in verdicts(balance):
-            print(f"{balance.sheet}: {'met ' if met else 'MISS'} {what}: {value}")
+# --- The study ---
 
+
+def pieces_of(arguments: Arguments) -> list[str]:
+    """A piece for each sheet, and one for each player that searches."""
+    return [*arguments["sheets"], *(f"{SEARCHING}{pair}" for pair in arguments["search"])]
+
+
+def play_piece(arguments: Arguments, piece: str) -> Balance | Search:
+    """Measure a sheet, or let a player search."""
+    if not piece.startswith(SEARCHING):
+        return measure(piece, arguments["games"])
+    playouts, games = piece.removeprefix(SEARCHING).split(":")
+    sheet = sheets.DEFAULT if sheets.DEFAULT in arguments["sheets"] else arguments["sheets"][0]
+    return search(sheet, int(games), int(playouts))
+
+
+def write_page(arguments: Arguments, found: Mapping[str, Balance | Search], page: Path) -> None:
+    """Write the page with its plots."""
+    balances = [one for one in found.values() if isinstance(one, Balance)]
+    searches = [one for one in found.values() if isinstance(one, Search)]
+    draw(balances, page.parent)
+    page.write_text(report(balances, searches, arguments["games"]), encoding="utf-8")
+
+
+PROGRAM = Program(
+    game=GAME.name, found=Balance | Search, pieces=pieces_of, play=play_piece, page=write_page,
+    arguments={
+        "sheets": [BEFORE, *(name for name in sheets.SHEETS.known() if name != BEFORE)],
+        "games": 20_000,
+        "search": ["50:400", "300:160"],  # playouts a choice, and games
+    },
+)  # fmt: skip
 
 if __name__ == "__main__":
-    main()
+    command(PROGRAM, __doc__, "docs/balance/highlights-dice.md")
