@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
@@ -20,6 +21,13 @@ LONGEST_SEED = 100
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same games, everywhere.")]
+
+
+class Device(StrEnum):
+    """Where games are played."""
+
+    CPU = "cpu"
+    CUDA = "cuda"
 
 
 def new_app() -> typer.Typer:

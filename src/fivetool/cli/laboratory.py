@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +15,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
 import fivetool
-from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_json, seed_value
+from fivetool.cli.app import LAB, Device, Json, Seed, app, err, games_bar, out, print_json, seed_value
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
 from fivetool.cli.on_demand import module_for
 from fivetool.errors import FivetoolError, UsageError
@@ -27,13 +26,6 @@ from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report, simulate
 from fivetool.term.figures import report_parts, solution_grid
 from fivetool.term.waiting import compiling, showing
-
-
-class Device(StrEnum):
-    """Where games are played."""
-
-    CPU = "cpu"
-    CUDA = "cuda"
 
 
 @app.command(cls=GameCommand, rich_help_panel=LAB)

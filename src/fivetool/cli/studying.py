@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from fivetool.cli.app import LAB, Json, app, err, out, print_json
+from fivetool.cli.app import LAB, Device, Json, app, err, out, print_json
 from fivetool.cli.on_demand import module_for
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.registry import find_game
@@ -95,13 +95,20 @@ def run(
         list[str] | None,
         typer.Option("--set", help="An argument of the program that the file names.", metavar="NAME=VALUE"),
     ] = None,
+    device: Annotated[Device, typer.Option(help="Where to play: processors or NVIDIA GPUs.")] = Device.CPU,
     json_only: Json = False,
 ) -> None:
     """Run a study. What is in its folder already is not played again: a stopped run goes on, more games are added."""
-    from fivetool.lab.study import open_study, run_study
+    from fivetool.lab.study import Study, open_study, run_study
+    from fivetool.lab.study.on_gpu import refuse_for_gpu
 
     study, place = open_study(file, games=games, arguments=_arguments(settings or [])), folder or file.with_suffix("")
-    with _engine(threads, workers, cluster) as engine, _playing() as progress:
+    if device is Device.CUDA:
+        if not isinstance(study, Study):
+            raise UsageError(f"{file} names a program, which plays on processors: use --device cpu.")
+        refuse_for_gpu(study)
+        study = study.with_(device="cuda")
+    with _engine(threads, workers, cluster, device) as engine, _playing() as progress:
         results = run_study(study, place, engine=engine, progress=progress)
     _tell(results, json_only)
 
@@ -234,7 +241,9 @@ def _tell_program_is_fine(file: Path, pieces: int, json_only: bool) -> None:
 
 
 @contextmanager
-def _engine(threads: int | None, workers: int | None, cluster: str | None) -> Iterator[Any]:
+def _engine(
+    threads: int | None, workers: int | None, cluster: str | None, device: Device = Device.CPU
+) -> Iterator[Any]:
     """Whoever plays: threads, processes, or a cluster."""
     from fivetool.lab.study.run import Threads as ThreadsHere
 
@@ -244,13 +253,19 @@ def _engine(threads: int | None, workers: int | None, cluster: str | None) -> It
     if sum(given is not None for given in (threads, workers, cluster)) > 1:
         raise UsageError("Give one of --threads, --workers and --cluster.")
     if workers is None and cluster is None:
+        if device is Device.CUDA:
+            from fivetool.lab.cuda import demand_device
+
+            demand_device()
+            yield ThreadsHere(1)  # which keeps a GPU busy
+            return
         yield ThreadsHere(threads) if threads else ThreadsHere()
         return
     clusters = module_for("fivetool.lab.study.cluster", "A cluster")
     opened = clusters.remote_cluster(cluster) if cluster else clusters.local_cluster(workers)
     with opened as engine:
         err().print(f"What the workers do is shown at {engine.dashboard}", style="dim", soft_wrap=True)
-        yield engine
+        yield engine.with_gpus() if device is Device.CUDA else engine
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import Any
 from fivetool.doors import guard
 from fivetool.errors import OptionError, UsageError, one_line
 from fivetool.game.board import Board
+from fivetool.game.card_use import CardUse
 from fivetool.game.facts import Facts, Seats
 from fivetool.game.league import League
 from fivetool.game.options import Options, check_options
@@ -38,6 +39,7 @@ class Game:
     pages: Pages  # what there is to read beside the board
     players: Players  # who can play it besides people
     league: League = field(default_factory=League)  # what a league may ask of it
+    cards: CardUse | None = None  # cards of which each side has its own
     earlier: tuple[EarlierRules, ...] = ()  # earlier versions of its rules, and what plays as they did
 
     @property

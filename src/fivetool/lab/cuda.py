@@ -85,11 +85,16 @@ def final_states(setup: Setup, games: int, players: Sequence[str], seed: Seed = 
     return states
 
 
-def _demand_device(setup: Setup, players: Sequence[str]) -> None:
+def demand_device() -> None:
+    """Say in a line that there is no GPU, where there is none."""
     if device_name() is None:
         raise FivetoolError(
             "No CUDA device here: install fivetool[cuda] on a machine with an NVIDIA GPU, or use --device cpu."
         )
+
+
+def _demand_device(setup: Setup, players: Sequence[str]) -> None:
+    demand_device()
     if len(players) != setup.seats:
         raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(players)} players.")
 

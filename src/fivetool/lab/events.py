@@ -149,12 +149,12 @@ class Happened:
     decisions: int
 
 
-def games_told(setup: Setup, games: int, players: Sequence[str], seed: Seed) -> Iterator[Happened]:
-    """Games number 0 on. Games too long for a tape, and those in which somebody thinks, are played at a table."""
+def games_told(setup: Setup, games: int, players: Sequence[str], seed: Seed, first: int = 0) -> Iterator[Happened]:
+    """Games number `first` on. Games too long for a tape, and those in which somebody thinks, are played at a table."""
     if any(playouts_of(player, setup.game) for player in players):
-        yield from (_at_a_table(setup, players, seed, number) for number in range(games))
+        yield from (_at_a_table(setup, players, seed, number) for number in range(first, first + games))
         return
-    for number, told in enumerate(tell_games(setup, games, players, seed)):
+    for number, told in enumerate(tell_games(setup, games, players, seed, first), first):
         if told.whole:
             yield Happened(told.state, told.kinds, told.seats, told.fields, told.decisions)
         else:

@@ -27,8 +27,10 @@ class Told:
     whole: bool  # whether the tape had room for all of it
 
 
-def tell_games(setup: Setup, games: int, players: Sequence[str | int], seed: Seed = 1) -> Iterator[Told]:
-    """Play games number 0 on. The rare game that is longer than the tape loses the end of its story.
+def tell_games(
+    setup: Setup, games: int, players: Sequence[str | int], seed: Seed = 1, first: int = 0
+) -> Iterator[Told]:
+    """Play games number `first` on. The rare game that is longer than the tape loses the end of its story.
 
     Nobody searches here: such a player would play as the manager.
 
@@ -39,7 +41,7 @@ def tell_games(setup: Setup, games: int, players: Sequence[str | int], seed: See
     """
     work, match = setup.workspace(key_of(seed), told=True), match_between(players, setup)
     tape = work.tape[0]
-    for number in range(games):
+    for number in range(first, first + games):
         tape.used = 0
         decisions = compiled(drivers.play_game)(work, match, np.uint64(number))
         used = min(int(tape.used), int(tape.room))

@@ -22,7 +22,7 @@ from fivetool.game import (
     levels_beside,
     page_beside,
 )
-from fivetool.games.diamond_dice import manager, observation
+from fivetool.games.diamond_dice import card_use, manager, observation
 from fivetool.games.diamond_dice.board import dice, legend, line_score, picture, printed_box_score, text
 from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book, may_be_drawn
 from fivetool.games.diamond_dice.components import components
@@ -166,6 +166,7 @@ GAME = Game(
     league=League(
         scorer=DiamondScorer(),
     ),
+    cards=card_use.CARDS_OF_A_SIDE,
     earlier=(
         EarlierRules(1, lost="its batters had other cards"),
         EarlierRules(2, lost="its batters and pitchers had other cards, and another lineup was suggested"),

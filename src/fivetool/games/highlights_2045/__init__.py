@@ -13,7 +13,7 @@ from fivetool.game.players import Opponent, Players
 from fivetool.game.rules import Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
-from fivetool.games.highlights_2045 import book, figures, manager, observation, positions, seats
+from fivetool.games.highlights_2045 import book, card_use, figures, manager, observation, positions, seats
 from fivetool.games.highlights_2045.board import card_page, legend, line_score, picture, text
 from fivetool.games.highlights_2045.components import components
 from fivetool.games.highlights_2045.rules import (
@@ -117,6 +117,7 @@ GAME = Game(
         levels=levels_beside(__name__),
         habit="naive",
     ),
+    cards=card_use.CARDS_OF_A_SIDE,
     earlier=(
         EarlierRules(1, readings={"buy_row_size": "shipped"}, values={"buy_row_size": {"auto": "shipped"}}),
         EarlierRules(2, readings={"last_on_deck": "put_away"}),

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -22,6 +22,7 @@ from distributed import Client, Future, LocalCluster, wait
 from distributed.scheduler import KilledWorker
 
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.lab.cuda import device_name
 from fivetool.lab.study.pieces import piece_file
 from fivetool.lab.study.run import PIECES_AHEAD
 
@@ -39,8 +40,11 @@ LOST = (OSError, TimeoutError, RuntimeError)  # what Dask raises when its schedu
 class Cluster:
     """Plays pieces on the workers of a Dask cluster."""
 
-    def __init__(self, client: Any, replace_lost: Callable[[], object] = lambda: None) -> None:
+    def __init__(
+        self, client: Any, replace_lost: Callable[[], object] = lambda: None, workers: Sequence[str] | None = None
+    ) -> None:
         self.client, self.replace_lost = client, replace_lost
+        self.workers = workers  # that play; all of them if None
         self._last_look = time.monotonic()
 
     @property
@@ -79,7 +83,7 @@ class Cluster:
                 return done.pop()
             except TimeoutError:
                 self._look_after_workers()
-                looks = 0 if self.client.nthreads() else looks + 1
+                looks = 0 if self._threads() else looks + 1
         raise FivetoolError("All workers are gone. What was played is kept; start some and resume.")
 
     def _look_after_workers(self) -> None:
@@ -93,12 +97,27 @@ class Cluster:
         tries[number] += 1
         if tries[number] > MOST_TRIES:
             raise FivetoolError(f"Piece {number} has lost its worker {MOST_TRIES} times; nothing else is lost.")
-        future = self.client.submit(piece_file, study_text, number, pure=False, retries=0)
+        future = self.client.submit(piece_file, study_text, number, pure=False, retries=0, workers=self.workers)
         out[future] = number
 
     def _room(self) -> int:
-        threads: int = sum(self.client.nthreads().values())
-        return PIECES_AHEAD * max(1, threads)
+        return PIECES_AHEAD * max(1, self._threads())
+
+    def _threads(self) -> int:
+        """Threads of all workers that play."""
+        return sum(
+            threads for name, threads in self.client.nthreads().items() if self.workers is None or name in self.workers
+        )
+
+    def with_gpus(self) -> Cluster:
+        """The same cluster, of which only workers play that have a GPU."""
+        found = [name for name, device in self.client.run(device_name).items() if device]
+        if not found:
+            raise FivetoolError(
+                "No worker has a CUDA device: install fivetool[cuda] on machines with NVIDIA GPUs and start dask "
+                "worker there, or use --device cpu."
+            )
+        return Cluster(self.client, self.replace_lost, found)
 
 
 class Workers:

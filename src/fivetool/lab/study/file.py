@@ -43,6 +43,7 @@ from fivetool.lab.study.plan import (
     Whole,
 )
 from fivetool.lab.study.program import ProgramFile, find_program, study_of, told_arguments
+from fivetool.lab.study.stories import numbered, told_measures
 from fivetool.players.matches import playouts_of, style_of
 
 MOST_VALUES = 10_000  # of one option
@@ -101,6 +102,7 @@ class PlanFile(Entry):
     sample: SampleEntry | None = None
     compare: list[Comparison] = Field(default_factory=list)
     aims: list[Aim] = Field(default_factory=list)
+    cards: bool = False
     tune: TuneEntry | None = None
 
 
@@ -216,7 +218,7 @@ class Resolver:
             precision=plan.precision, measures=list(dict.fromkeys(plan.measures)),
             distributions=list(dict.fromkeys(plan.distributions)), fixed=fixed,
             axes=sorted(axes, key=lambda axis: axis.name in compared), sampled=sampled,
-            samples=plan.sample.cells if plan.sample else 0, compare=compare, aims=plan.aims,
+            samples=plan.sample.cells if plan.sample else 0, compare=compare, aims=plan.aims, cards=plan.cards,
         )  # fmt: skip
         self._check_size(study)
         self._check_cells(study)
@@ -347,6 +349,7 @@ class Resolver:
         if self.mistakes:
             return
         known: dict[str, None] = {}
+        told: dict[str, None] = {}  # far more than anybody wants to read in a message
         for number in range(min(study.cell_count, CHECKED_CELLS)):
             cell = study.cell(number)
             where = ", ".join(f"{name} = {label}" for name, label in cell.labels.items())
@@ -361,10 +364,14 @@ class Resolver:
                 self._wrong(["grid" if where else "options"], f"{where}: {error}" if where else error)
                 return
             known.update(dict.fromkeys(known_measures(setup)))
+            told.update(dict.fromkeys(told_measures(setup)))
+        if self.plan.cards and self.game.cards is None:
+            self._wrong(["cards"], f"{self.game.title} has no cards of which each side has its own.")
         for table, names in (("measures", self.plan.measures), ("distributions", self.plan.distributions)):
             for name in names:
-                if not is_measure(name, known, ratios=table == "measures"):
-                    self._wrong([table], f"{name} is not measured in {self.game.title}; there are {', '.join(known)}.")
+                if not is_measure(name, {**known, **told}, ratios=table == "measures"):
+                    there = _like(name, told) or ", ".join(known)
+                    self._wrong([table], f"{name} is not measured in {self.game.title}; there are {there}.")
 
     def _check_aims(self, axes: Sequence[Axis]) -> None:
         for place, aim in enumerate(self.plan.aims):
@@ -375,6 +382,12 @@ class Resolver:
                     self._wrong(["aims", place + 1, "where"], f"there is no {axis} = {label} in the grid.")
             if aim.goal == "range" and aim.low is None and aim.high is None:
                 self._wrong(["aims", place + 1], 'needs low, high or both, or goal = "smallest" or "largest".')
+
+
+def _like(name: str, told: Mapping[str, None]) -> str:
+    """Measures of events or of the box score, where the name in question is meant to be one."""
+    first = name.partition(".")[0]
+    return ", ".join(one for one in told if one.startswith(f"{first}.") and numbered(one)[1] is None)
 
 
 def _label(value: Any) -> str:

@@ -12,8 +12,10 @@ import polars
 
 from fivetool.lab.keep import Keeper
 from fivetool.lab.study.kinds import AnyStudy, parse_study
-from fivetool.lab.study.measures import RATIO, Played
+from fivetool.lab.study.measures import CARD, RATIO, Played
+from fivetool.lab.study.on_gpu import play_on_gpu
 from fivetool.lab.study.plan import Cell, Study
+from fivetool.lab.study.stories import Stories, is_told
 
 # A row is a measure, a value of a distribution, or the difference of a measure between a cell and its base. All of
 # them are sums of whole numbers over games, and `numbers` says over how many numbers of games.
@@ -38,6 +40,8 @@ KEPT_GROUPS = 64  # whose rule books are kept in a process
 
 def play_piece(study: Study, number: int) -> polars.DataFrame:
     """Play a piece and add it up, some games at a time: memory does not grow with its size."""
+    if study.device == "cuda":
+        return play_on_gpu(study, number, SCHEMA)
     group, part = study.place_of(number)
     first = part * study.games_per_piece
     end = first + study.games_per_piece
@@ -102,14 +106,18 @@ def _keepers(text: str, group: int) -> list[list[Keeper]]:
 
 def _keepers_of(study: Study, group: int, cell: Cell) -> list[Keeper]:
     setup, seed = study.setup(cell), study.seed_of(group)
-    moved = (cell.players[-k:] + cell.players[:-k] if k else cell.players for k in range(study.seatings(cell)))
-    return [Keeper(setup, players, seed) for players in moved]
+    return [Keeper(setup, players, seed) for players in study.seated(cell)]
 
 
 def _play(study: Study, group: int, cell: Cell, first: int, count: int) -> Played:
     keepers = _keepers(study.text, group)[cell.number % study.compared]
-    rows = [keeper.play(first, count).rows for keeper in keepers]
-    return Played(keepers[0].setup, rows)
+    setup, rows = keepers[0].setup, [keeper.play(first, count).rows for keeper in keepers]
+    names = tuple(name for name in (*study.measures, *study.distributions) if is_told(name))
+    if not names and not study.cards:
+        return Played(setup, rows)
+    seed = study.seed_of(group)
+    told = [Stories(setup, players, seed, names, study.cards).play(first, count) for players in study.seated(cell)]
+    return Played(setup, rows, [one[0] for one in told], [one[1] for one in told if one[1]])
 
 
 def _rows(study: Study, cell: Cell, played: Played, count: int) -> Iterator[dict[str, Any]]:
@@ -117,6 +125,10 @@ def _rows(study: Study, cell: Cell, played: Played, count: int) -> Iterator[dict
     for name in study.measures:
         if played.knows(name):
             yield counted | {"name": name} | _sums(played, name)
+    if study.cards:
+        names = played.setup.game.cards.names(played.setup) if played.setup.game.cards else ()
+        for card, points, held in played.by_card():
+            yield counted | {"name": f"{CARD}{names[card - 1]}"} | _ratio_sums(points, held)
     for name in study.distributions:
         if played.knows(name):
             values, counts = np.unique(played.by_game(name), return_counts=True)
@@ -128,7 +140,10 @@ def _sums(played: Played, name: str) -> dict[str, int]:
     ratio = RATIO.fullmatch(name)
     if ratio is None:
         return _sum(played.by_luck(name))
-    over, under = played.by_luck(ratio["over"]), played.by_luck(ratio["under"])
+    return _ratio_sums(played.by_luck(ratio["over"]), played.by_luck(ratio["under"]))
+
+
+def _ratio_sums(over: Any, under: Any) -> dict[str, int]:
     below = {"under": int(under.sum()), "under_squares": int((under * under).sum())}
     return _sum(over) | below | {"products": int((over * under).sum())}
 

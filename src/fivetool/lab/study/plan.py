@@ -112,6 +112,8 @@ class Study(Entry):
     samples: int
     compare: list[Comparison]  # their bases are labels
     aims: list[Aim]
+    cards: bool = False  # whether the worth of every card is measured
+    device: Literal["cpu", "cuda"] = "cpu"  # a GPU may settle near ties otherwise, so its games are never mixed in
 
     # --- Identity ---
 
@@ -135,7 +137,7 @@ class Study(Entry):
         """The same study with other entries."""
         return Study(**{name: getattr(self, name) for name in Study.model_fields} | entries)
 
-    def grown_from(self, kept: Study) -> Study:
+    def grown_from(self, kept: Any) -> Study:
         """As it goes on where another run of it has stopped: pieces stay as large as they are, and some are added."""
         return self.with_(games_per_piece=kept.games_per_piece)
 
@@ -216,6 +218,11 @@ class Study(Entry):
     def seatings(self, cell: Cell) -> int:
         """How many seatings each game is played in: the players move on by one seat from one to the next."""
         return cell.seats if self.swap_seats else 1
+
+    def seated(self, cell: Cell) -> list[tuple[str, ...]]:
+        """The players of a cell in each seating."""
+        players = cell.players
+        return [players[-k:] + players[:-k] if k else players for k in range(self.seatings(cell))]
 
     # --- Pieces: number = part * groups + group, so that more games only add numbers at the end ---
 

@@ -34,7 +34,7 @@ NAME = "PROGRAM"  # what the module of a program calls it
 LISTED = "#"  # stands before the number of an entry of a list, in a path
 
 # What was found in a piece, value by value. `value` is JSON; `number` is the same where it is one.
-FOUND = {"piece": pl.String, "path": pl.List(pl.String), "value": pl.String, "number": pl.Float64}
+FOUND: dict[str, Any] = {"piece": pl.String, "path": pl.List(pl.String), "value": pl.String, "number": pl.Float64}
 
 Arguments = Mapping[str, Any]
 

@@ -17,7 +17,7 @@ import polars as pl
 
 from fivetool.lab.study import charts
 from fivetool.lab.study.aims import front, miss
-from fivetool.lab.study.estimates import REACH
+from fivetool.lab.study.estimates import REACH, clear_beyond
 from fivetool.lab.study.folder import StudyFolder
 from fivetool.lab.study.measures import RATIO
 from fivetool.lab.study.results import Results
@@ -30,6 +30,7 @@ from fivetool.lab.study.telling import (
     markdown_table,
     measure_rows,
     title_of,
+    verdict,
 )
 
 MOST_ROWS = 400  # of a table; all others are in the frames
@@ -96,6 +97,7 @@ def parts_of(results: Results) -> Iterator[Part]:
     if results.study.compare:
         yield from _comparisons(results)
     yield Part("All settings", table=_limited(_sorted_measures(results)), left=len(results.axis_names))
+    yield from _cards(results)
     yield from _measures(results)
     yield from _responses(results)
     yield from _distributions(results)
@@ -217,6 +219,28 @@ def _comparisons(results: Results) -> Iterator[Part]:
             kept = sorted(rows, key=lambda row: -row["mean"])[:MOST_DRAWN]
             picture = charts.as_svg(charts.differences(kept, title_of(name)))
             yield Part(f"Differences in {title_of(name)}", _left_out(rows, kept), picture=picture)
+
+
+def _cards(results: Results) -> Iterator[Part]:
+    """What each card is worth, setting by setting."""
+    if not results.study.cards:
+        return
+    settings = _settings(results)
+    for (cell,), cards in results.cards().group_by("cell", maintain_order=True):
+        rows = [{**row, "setting": row["card"]} for row in cards.iter_rows(named=True)]
+        even = sum(row["mean"] * row["held"] for row in rows) / sum(row["held"] for row in rows)
+        bar = clear_beyond(len(rows))
+        table = [
+            [row["card"], f"{row['held']:,}", interval("win_share", row),
+             interval("win_share", {**row, "mean": row["mean"] - even}, "+"),
+             verdict({**row, "mean": row["mean"] - even, "clear": abs(row["mean"] - even) > bar * row["error"]})]
+            for row in rows
+        ]  # fmt: skip
+        columns = ["card", "held", "win share of who had it", "more than others", "verdict"]
+        heading = "What each card is worth" + (f" ({settings[cell]})" if len(settings) > 1 else "")  # type: ignore[index]
+        said = "Who had a card at the end of a game. Cards that are bought say also who could buy them."
+        picture = charts.as_svg(charts.intervals(rows[:MOST_DRAWN], "win share"))
+        yield Part(heading, (said,), picture=picture, table=_limited((columns, table)), left=1)
 
 
 def _measures(results: Results) -> Iterator[Part]:

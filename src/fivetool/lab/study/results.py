@@ -15,10 +15,12 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.lab.study.estimates import REACH, Estimate, clear_beyond, mean_of, ratio_of
 from fivetool.lab.study.folder import ADDED_UP, DIGESTS, PIECES, StudyFolder
 from fivetool.lab.study.kinds import AnyStudy
-from fivetool.lab.study.measures import RATIO, scale_of
+from fivetool.lab.study.measures import CARD, RATIO, scale_of
 from fivetool.lab.study.pieces import KEYS, SUMS, parquet
 from fivetool.lab.study.plan import Study
 from fivetool.lab.study.program import ProgramStudy, grown
+
+_IS_CARD = pl.col("name").str.starts_with(CARD)
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,7 @@ class Results:
     @property
     def games_played(self) -> int:
         """Games of all cells, in all seatings."""
-        measured = self.sums.filter(pl.col("base").is_null() & pl.col("value").is_null())
-        return int(measured.group_by("cell").agg(pl.col("games").max())["games"].sum())
+        return int(self._measured.group_by("cell").agg(pl.col("games").max())["games"].sum())
 
     @property
     def complete(self) -> bool:
@@ -59,8 +60,19 @@ class Results:
 
     def measures(self) -> pl.DataFrame:
         """Every measure of every cell: games, mean per game, standard error, and the 95% interval."""
-        rows = self.sums.filter(pl.col("base").is_null() & pl.col("value").is_null())
+        rows = self._measured.filter(~_IS_CARD)
         return self._told(rows, [self._estimate(row) for row in rows.iter_rows(named=True)])
+
+    @property
+    def _measured(self) -> pl.DataFrame:
+        return self.sums.filter(pl.col("base").is_null() & pl.col("value").is_null())
+
+    def cards(self) -> pl.DataFrame:
+        """What each card is worth: the share of points of whoever had it, and how often somebody did; best first."""
+        rows = self._measured.filter(_IS_CARD)
+        told = self._told(rows, [self._estimate(row) for row in rows.iter_rows(named=True)])
+        named = told.with_columns(card=pl.col("name").str.strip_prefix(CARD), held=rows["under"]).drop("name", "games")
+        return named.sort("cell", "mean", descending=[False, True])
 
     def comparisons(self) -> pl.DataFrame:
         """Every difference on equal luck, with its paired error; `clear` where it is more than chance makes of it."""
@@ -80,10 +92,10 @@ class Results:
         return self.cells.join(kept, on="cell").sort("cell", "name", "value")
 
     def _estimate(self, row: dict[str, Any]) -> Estimate:
-        if RATIO.fullmatch(row["name"]):
-            return ratio_of(
-                *(row[name] for name in ("numbers", "total", "squares", "under", "under_squares", "products"))
-            )
+        if RATIO.fullmatch(row["name"]) or row["name"].startswith(CARD):
+            sums = (row[name] for name in ("numbers", "total", "squares", "under", "under_squares", "products"))
+            ratio, scale = ratio_of(*sums), scale_of(row["name"])
+            return Estimate(scale * ratio.mean, scale * ratio.error)
         seatings = row["games"] / row["numbers"]
         return mean_of(row["numbers"], seatings, row["total"], row["squares"], scale_of(row["name"]))
 

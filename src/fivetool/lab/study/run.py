@@ -5,6 +5,7 @@ What comes out does not depend on who plays which piece, in which order, how oft
 
 from __future__ import annotations
 
+import io
 import itertools
 import math
 import os
@@ -23,7 +24,7 @@ from fivetool.lab.study.estimates import mean_of, ratio_of
 from fivetool.lab.study.folder import StudyFolder
 from fivetool.lab.study.kinds import AnyStudy
 from fivetool.lab.study.measures import RATIO, scale_of
-from fivetool.lab.study.pieces import SUMS, piece_file, piece_of, play_piece
+from fivetool.lab.study.pieces import SUMS, piece_file, play_piece
 from fivetool.lab.study.plan import Precision, Study
 from fivetool.lab.study.results import AnyResults, Results, results_of
 
@@ -104,7 +105,7 @@ class _Run:
 
     def play(self) -> None:
         """Play all that is missing."""
-        if isinstance(self.study, Study):
+        if isinstance(self.study, Study) and self.study.device == "cpu":
             play_one_game(self.study)
         self._refuse_other_games()
         if isinstance(self.study, Study) and self.study.precision is not None:
@@ -120,7 +121,8 @@ class _Run:
         number = min(self.there)
         kept = polars.read_parquet(self.folder.piece_path(number))
         try:
-            assert_frame_equal(kept, piece_of(self.study, number))
+            ((_, content),) = self.engine.play(self.study.text, [number])
+            assert_frame_equal(kept, polars.read_parquet(io.BytesIO(content)))
         except AssertionError:
             raise UsageError(
                 f"Games come out otherwise today than in {self.folder.path}: rules or players have changed since. "
