@@ -237,7 +237,7 @@ def _cards(results: Results) -> Iterator[Part]:
             for row in rows
         ]  # fmt: skip
         columns = ["card", "held", "win share of who had it", "more than others", "verdict"]
-        heading = "What each card is worth" + (f" ({settings[cell]})" if len(settings) > 1 else "")  # type: ignore[index]
+        heading = "What each card is worth" + (f" ({settings[cell]})" if len(settings) > 1 else "")
         said = "Who had a card at the end of a game. Cards that are bought say also who could buy them."
         picture = charts.as_svg(charts.intervals(rows[:MOST_DRAWN], "win share"))
         yield Part(heading, (said,), picture=picture, table=_limited((columns, table)), left=1)
