@@ -112,7 +112,7 @@ GAME = Game(
         outcome=outcomes.outcome,
         rank=questions.rank,
         refusal=closed_choices.refusal,
-        usual=("pitch", "infield_back", "swing", "done"),
+        usual=("pitch", "infield_back", "swing", "done", "automatic"),
         group=headings.heading,
         card_names=seats.card_names,
     ),

@@ -19,9 +19,10 @@ from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME
 from fivetool.games.highlights_dice.data import sheets
 from fivetool.games.highlights_dice.manager.choosing import REFUSING
-from fivetool.games.highlights_dice.rules.events import Play
+from fivetool.games.highlights_dice.rules import box
+from fivetool.games.highlights_dice.rules.events import Check, Play
 from fivetool.games.highlights_dice.rules.tracks import CHOICES as TRACKS
-from fivetool.games.highlights_dice.rules.tracks import HOME_RUN
+from fivetool.games.highlights_dice.rules.tracks import CLUTCH, HOME_RUN
 from fivetool.lab.ladder import duel
 from fivetool.lab.simulate import Report, simulate
 from fivetool.lab.study.program import Arguments, Program, command
@@ -35,6 +36,7 @@ PLAYERS = (2, 3, 4)
 BEFORE = "standard"  # what the default sheet is compared with
 MOST_SHOWN_RUNS = 25
 SEARCHING = "search "
+TOKEN = Check._fields.index("token")
 TOLD_SHARE = 10  # one game in so many is gone through event by event
 
 
@@ -57,11 +59,16 @@ def run_shares(played: Report) -> list[float]:
     return [count / (played.games * played.setup.seats) for count in counts]
 
 
-def home_runs_of_games(sheet: str, games: int) -> list[int]:
-    """Home runs of each game of two managers."""
+def home_runs_and_clutch_hits(sheet: str, games: int) -> tuple[list[int], dict[str, float]]:
+    """Home runs of each game of two managers, and how often a game has each kind of Clutch hit."""
     setup = GAME.setup(2, sheet=sheet, first=1)
-    told = tell_games(setup, games, ["manager"] * 2, KEY)
-    return [int(((game.kinds == kind_of(Play)) & (game.fields[:, 0] == HOME_RUN)).sum()) for game in told]
+    home_runs, clutch = [], dict.fromkeys(TRACKS[: HOME_RUN + 1], 0.0)
+    for game in tell_games(setup, games, ["manager"] * 2, KEY):
+        home_runs.append(int(((game.kinds == kind_of(Play)) & (game.fields[:, 0] == HOME_RUN)).sum()))
+        checked = game.fields[(game.kinds == kind_of(Check)) & (game.fields[:, 0] == CLUTCH)]
+        for hit, name in enumerate(clutch):
+            clutch[name] += int((checked[:, TOKEN] == box.PLAY + hit).sum()) / games
+    return home_runs, clutch
 
 
 # --- Measuring a sheet ---
@@ -77,6 +84,7 @@ class Balance:
     ties: dict[int, float]  # players to share of games tied after regulation
     seats: dict[int, list[float]]  # players to win share by seat, seat 1 being Active first
     home_runs: list[int]  # of games of two players
+    clutch: dict[str, float]  # kind to Clutch hits a game of two players
     power: float
     stars: float
     shares: dict[str, float]  # of Active turns
@@ -93,13 +101,15 @@ def measure(sheet: str, games: int) -> Balance:
     two = together[2]
     taken = {track: two.figures[f"taken_{track}"] for track in TRACKS}
     histogram = run_shares(two)
+    home_runs, clutch = home_runs_and_clutch_hits(sheet, max(1, games // TOLD_SHARE))
     return Balance(
         sheet=sheet,
         runs={count: sum(played.runs_mean) / count for count, played in together.items()},
         spread=(percentile(histogram, 0.1), percentile(histogram, 0.9)),
         ties={count: played.figures["regulation_ties"] for count, played in together.items()},
         seats={count: [played.win_share(seat) for seat in range(count)] for count, played in together.items()},
-        home_runs=home_runs_of_games(sheet, max(1, games // TOLD_SHARE)),
+        home_runs=home_runs,
+        clutch=clutch,
         power=two.figures["power"] / 2,
         stars=two.figures["stars_fired"] / 2,
         shares={track: count / sum(taken.values()) for track, count in taken.items()},
@@ -226,6 +236,7 @@ def _rows(balances: Sequence[Balance]) -> list[tuple[str, list[str]]]:
             "games without a home run, 2 players, %",
             [f"{100 * b.home_runs.count(0) / len(b.home_runs):.1f}" for b in balances],
         ),
+        ("Clutch hits S / D / T / HR a game, 2 players", [_joined(b.clutch.values(), "{:.3f}") for b in balances]),
         ("tied after regulation, 2 / 3 / 4 players, %", [_percent(b.ties.values()) for b in balances]),
         *(
             (f"win share by seat, {count} players, %", [_percent(b.seats[count]) for b in balances])

@@ -65,13 +65,18 @@ def lineup_words(scene: Scene, team: int, most: int = 13) -> list[str]:
     return [f"{short_name(card, most)} {numbers(card)}" for card in order]
 
 
+def pitcher_line(scene: Scene, team: int) -> tuple[str, str]:
+    """The card of a team's pitcher, which lies face up all the time (DD-19)."""
+    return "Pitcher", card_words(card_of(scene, int(scene.view.pitcher[team])))
+
+
 def zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
     """What else of a team's cards a seat may look through: a line for each that can still come in, and one for all
     who have left the game.
     """
     state = scene.view
     if team != int(record.fielding_seat(state)):
-        yield "Pitcher", card_words(card_of(scene, int(state.pitcher[team])))
+        yield pitcher_line(scene, team)
     for label, zone in (("Bench", state.bench), ("Bullpen", state.pen), (CLUBHOUSE, state.clubhouse)):
         if label != CLUBHOUSE:
             for i, words in enumerate(zone_words(scene, zone[team])):

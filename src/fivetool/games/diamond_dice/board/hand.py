@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.board.card_face import HEIGHT, WIDTH, draw_card
-from fivetool.games.diamond_dice.board.described import short_name, starter_words
+from fivetool.games.diamond_dice.board.described import card_words, starter_words
 from fivetool.games.diamond_dice.board.layout import LETTER, LIST_STEP, MARGIN, Choices
 from fivetool.games.diamond_dice.board.layout import WIDTH as ROOM
 from fivetool.games.diamond_dice.rules import choices, record
@@ -21,9 +21,10 @@ def hand(scene: Scene, offered: Choices) -> tuple[str, float]:
     body, y = ("", 10.0) if scene.seat < 0 else _cards(scene, offered)
     parts = [body]
     if scene.seat >= 0:
-        pen = ", ".join(short_name(card_of(scene, int(card))) for card in scene.view.pen[scene.seat] if card)
-        y += LIST_STEP
-        parts.append(draw.text(MARGIN, y, f"Your bullpen: {pen or 'not drawn yet'}"))
+        pen = [card_words(card_of(scene, int(card))) for card in scene.view.pen[scene.seat] if card]
+        for words in pen or ["not drawn yet"]:
+            y += LIST_STEP
+            parts.append(draw.fitted(MARGIN, y, f"Your bullpen: {words}", ROOM, LETTER))
     for team in (0, 1):
         y += LIST_STEP
         starter = draw.fitted(MARGIN + 28, y, starter_words(scene, team), ROOM - 28, LETTER, "ft-team-name")

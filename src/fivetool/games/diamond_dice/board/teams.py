@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.board.described import short_name, zone_lines
+from fivetool.games.diamond_dice.board.described import pitcher_line, short_name, zone_lines
 from fivetool.games.diamond_dice.board.layout import BOLD_LETTER, LETTER, LIST_STEP, MARGIN, WIDTH, Choices
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import choices, phase, record
@@ -88,14 +88,19 @@ def _lineup_row(place: int, card: Card, y: float) -> str:
 
 
 def zones(scene: Scene, offered: Choices, teams: tuple[int, int]) -> Panel:
-    """The bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
+    """The pitcher, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked.
+
+    The card on the mound has no room for all that a pitcher can do.
+    """
     parts = []
     y = 6.0
     for team in teams:
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
         y += LIST_STEP
         parts.append(draw.token(MARGIN + 10, y - 6, team, 12))
-        for label, words in zone_lines(scene, team):
+        fields = team == int(record.fielding_seat(scene.view))
+        lines = (*([pitcher_line(scene, team)] if fields else []), *zone_lines(scene, team))
+        for label, words in lines:
             parts.append(draw.text(MARGIN + 28, y, label, "ft-soft"))
             parts.append(draw.fitted(WORDS_LEFT, y, draw.shorten(words, 48), MARGIN + WIDTH - WORDS_LEFT, LETTER))
             y += LIST_STEP

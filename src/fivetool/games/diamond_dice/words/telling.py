@@ -165,6 +165,8 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
         return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
     if event.declared == offense.BUNT:
         return Sentence(f"{batter} gets the bunt down ({rolled}).", 0, "DD-128")
+    if event.ones == 1 and event.declared == offense.HIT_AND_RUN:
+        return Sentence(f"{batter} grounds out on the hit-and-run ({rolled}).", 1, "DD-140")
     if event.ones == 1:
         return Sentence(f"{batter} hits it on the ground ({rolled}).", 0, "DD-86")
     return Sentence(f"{batter} makes contact ({rolled}).", 0, "DD-87")
