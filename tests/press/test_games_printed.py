@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import csv
 import tomllib
+from collections import Counter
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import fivetool
 from fivetool.errors import UsageError
+from fivetool.game.components import ChartPages, Drawing, Pieces
 from fivetool.game.registry import all_games, find_game
-from fivetool.press.printing import print_game
+from fivetool.games.dice_baseball.cards.club import Park, numbers_up_to
+from fivetool.games.dice_baseball.seasons.career import charts as career_charts
+from fivetool.games.highlights_2045.rules.printed import SPEED_WORDS, SPEEDS
+from fivetool.games.highlights_2045.words.actions import EXPLAINED
+from fivetool.press.printing import components_of, print_game
 
 from .pdf_pages import printed
 
 GAMES_FOLDER = Path(fivetool.__file__).parent / "games"
 SHEETS = GAMES_FOLDER / "highlights_dice" / "data"
-SANDLOT = GAMES_FOLDER / "diamond_dice" / "data" / "sandlot.toml"
+CARD_SETS = GAMES_FOLDER / "diamond_dice" / "data"
 CARDS_2045 = GAMES_FOLDER / "highlights_2045" / "data" / "cards.csv"
 CHARTS = GAMES_FOLDER / "dice_baseball" / "data" / "charts"
 LEAGUE = GAMES_FOLDER / "dice_baseball" / "data" / "league"
@@ -52,6 +59,33 @@ def test_the_short_rules_come_with_it(whole):
         assert " ".join(symbol.name.split()) in text, symbol.name
 
 
+def test_every_word_of_every_component_is_on_paper(whole):
+    """Charts row by row; of drawings and pieces, as many of every word as they have."""
+    name, found = whole
+    text, on_paper = "".join(found.words), Counter(found.words)  # where a line is broken a space may be lost
+    drawn: Counter[str] = Counter()
+    for component in components_of(find_game(name).setup()):
+        if isinstance(component, ChartPages):
+            for chart in (chart for page in component.pages for column in page for chart in column):
+                for row in (chart.heads, *chart.rows):
+                    assert "".join("".join(row).split()) in text, (chart.title, row)
+        elif isinstance(component, Drawing):
+            drawn += words_of(component.svg, component.a_page * component.copies)
+        elif isinstance(component, Pieces):
+            for piece in component.pieces:
+                drawn += words_of(piece.front, piece.copies)
+    missing = {word: times for word, times in drawn.items() if on_paper[word] < times}
+    assert not missing
+
+
+def words_of(svg, copies):
+    """The words of a drawing, so many times."""
+    texts = (
+        " ".join(element.itertext()) for element in ElementTree.fromstring(svg).iter() if element.tag.endswith("}text")
+    )
+    return Counter({word: times * copies for word, times in Counter(" ".join(texts).split()).items()})
+
+
 def test_the_same_game_is_the_same_file(whole):
     name, found = whole
     assert printed(name).content == found.content
@@ -70,7 +104,7 @@ def test_what_cannot_be_printed_is_said_in_one_line(how, said):
         print_game(find_game("power-chip").setup(), **how)
 
 
-@pytest.mark.parametrize("dice", ["default", "slugfest"])
+@pytest.mark.parametrize("dice", ["default", "quick", "slugfest"])
 def test_power_chip_prints_its_dice(dice):
     game = find_game("power-chip")
     setup = game.setup(dice=dice)
@@ -102,16 +136,21 @@ def test_every_box_of_a_play_sheet_is_printed(sheet):
     assert setup.book.power_boxes == data["power"]
 
 
-def test_every_card_of_diamond_dice_is_printed():
-    found = printed("diamond-dice", "cards", two_sided=False)
-    data = tomllib.loads(SANDLOT.read_text())
-    for card in data["card"]:
-        assert in_order(found, card["name"], card["type"]), card
+@pytest.mark.parametrize(("name", "file"), [("Sandlot Originals", "sandlot"), ("Basepath Bandits", "bandits")])
+def test_every_card_of_diamond_dice_is_printed(name, file):
+    found = printed("diamond-dice", "cards", options={"card_set": name}, two_sided=False)
+    text = " ".join(found.words)
+    cards = tomllib.loads((CARD_SETS / f"{file}.toml").read_text())["card"]
+    places = sorted((text.index(f"{card['name']} {card['type']} "), card["id"]) for card in cards)
+    ends = [place for place, _ in places[1:]] + [len(text)]
+    said = {card: text[place:end] for (place, card), end in zip(places, ends, strict=True)}
+    for card in cards:
+        assert card["id"] in said[card["id"]].split()
         for ability in card.get("abilities", ()):
-            assert ability in " ".join(found.words), card
-        if "c" in card and not card.get("abilities"):
-            numbers = (str(card["c"]), "C", "Contact", str(card["p"]), "P", "Power", str(card["s"]), "S", "Speed")
-            assert in_order(found, card["name"], "B", "Batter", card["id"], *numbers), card
+            assert f" {ability} " in f"{said[card['id']]} ", card
+        if "c" in card:
+            numbers = f"{card['c']} C Contact {card['p']} P Power {card['s']} S Speed"
+            assert numbers in said[card["id"]], card
 
 
 def test_every_card_of_2045_is_printed():
@@ -125,8 +164,13 @@ def test_every_card_of_2045_is_printed():
         end = text.index(f"· {card['id']}")
         said = text[text.rindex(card["name"], 0, end) : end].split()
         assert [word for word in said if word in marks.values()] == [marks[hit] for hit in card["hits"]], card
+        words = " ".join(said).lower()
+        for code in card["action"].split("+") if card["action"] else ():
+            explained = " ".join(EXPLAINED[code].split()).lower()
+            assert explained in words, (card, explained)
         if card["type"]:
             assert card["type"].capitalize() + "," in said
+            assert SPEED_WORDS[SPEEDS.index(card["speed"])] in said, card
             assert f"+{card['income']}" in said
             assert ("PH" in said) == (card["pinch_hitter"] == "1"), card
             assert not card["cost"] or card["cost"] in said, card
@@ -187,10 +231,21 @@ def test_every_cell_of_the_charts_is_printed_on_two_pages(charts):
             assert in_order(found, f"{faced}+", *(str(day) for day in days))
 
 
-def test_every_number_of_a_clubs_cards_is_printed():
-    club = tomllib.loads((LEAGUE / "FOG.toml").read_text())
-    found = printed("dice-baseball", "home", options={"home": "FOG"}, two_sided=False)
-    text = " ".join(found.words)
+@pytest.mark.parametrize("folder", [LEAGUE, LEAGUE / "advanced", LEAGUE / "replay"], ids=lambda folder: folder.name)
+def test_every_number_of_the_clubs_cards_is_printed(folder):
+    clubs = sorted(file for file in folder.glob("*.toml") if file.name != "set.toml")
+    assert clubs
+    for away, home in zip(clubs[::2], clubs[1::2], strict=True):
+        found = printed(
+            "dice-baseball", "away", "home", options={"away": str(away), "home": str(home)}, two_sided=False
+        )
+        visitors, hosts = (tomllib.loads(file.read_text()) for file in (away, home))
+        start = found.page_with(f"Cards of {hosts['name']}")
+        check_cards_of(visitors, " ".join(" ".join(found.pages[:start]).split()))
+        check_cards_of(hosts, " ".join(" ".join(found.pages[start:]).split()))
+
+
+def check_cards_of(club, text):
     players = [*club["hitter"], *club["pitcher"]]
     assert len(players) > 20
     places = sorted((text.index(player["name"]), player["name"]) for player in players)
@@ -201,10 +256,36 @@ def test_every_number_of_a_clubs_cards_is_printed():
         for rating in ("contact", "power", "speed", "steal", "bunt", "injury"):
             if rating in player:
                 assert str(player[rating]) in words, (player["name"], rating)
+        for rating, title in PITCHERS_RATINGS.items():
+            if rating in player:
+                assert title in words, (player["name"], title)
+                assert in_card(player[rating]) in " ".join(words), (player["name"], rating)
+        card = " ".join(words)
+        for line in player.get("fielding", ()):
+            if line["position"] != "DH":
+                arm = f" · Arm {line['arm']:+}" if line.get("arm") else ""
+                fields = f"{line['position']} ({line['games']}) · Def {line['defense']} · Rng {line['range']}{arm}"
+                assert fields in card, (player["name"], fields)
+        if "control" in player:
+            assert f"P · Def {player['defense']} · Rng {player['range']}" in card
         left, right = (ranges(player[column]) for column in ("vs_left", "vs_right"))
         printed_rows = [word for code in CODES for word in (code, left[code], right[code])]
         start = words.index("vRH") + 1
         assert words[start : start + len(printed_rows)] == printed_rows, player["name"]
+
+
+PITCHERS_RATINGS = {
+    "control": "Control",
+    "stamina_start": "Stamina",
+    "stamina_relief": "Stamina",
+    "rest_start": "Rest",
+    "rest_relief": "Rest",
+    "hold": "Hold",
+}
+
+
+def in_card(rating):
+    return f"{rating:+}" if isinstance(rating, int) and rating < 0 else str(rating)
 
 
 def ranges(counts):
@@ -223,4 +304,38 @@ def test_the_parks_of_chart_17_are_printed():
     assert in_order(found, "Neutral", "park", "any", "00-01", "00-06", "00-11", "00-15", "00-20")
     parks = tomllib.loads((CHARTS / "standard.toml").read_text())["17"]["parks"]
     for name, park in parks.items():
-        assert in_order(found, name, park["home"])
+        limits = Park(name=name, multiplier=park["multiplier"]).ranges
+        assert in_order(found, name, park["home"], *(numbers_up_to(limit) for limit in limits))
+
+
+def test_the_charts_of_careers_are_printed():
+    found = printed("dice-baseball", "career")
+    data = career_charts()
+    for row in data["talent"]:
+        assert in_order(found, row["name"], str(row["points"])), row
+    for kind in ("hitter", "pitcher"):
+        for name, start in data[kind].items():
+            assert in_order(
+                found, name, *(str(number) for part in ("counts", "ratings") for number in start[part].values())
+            )
+
+
+def test_the_season_sheet_is_printed_and_its_cells_stand_in_the_charts(tmp_path):
+    """A club with a sheet of its own, such as `cards build` writes: Chart 7 of the rules page, and where it is from."""
+    chart = {"00-08": "wild pitch", "09": "balk", "10-69": "pickoff", "70-93": "wild pickoff throw", "94-99": "no play"}
+    club = (LEAGUE / "FOG.toml").read_text().replace("format = 1\n", 'format = 1\nnotice = "Copyright Nobody."\n', 1)
+    home = tmp_path / "FOG.toml"
+    home.write_text(f"{club}\n[season_sheet.7]\n" + "".join(f'"{band}" = "{play}"\n' for band, play in chart.items()))
+    found = printed("dice-baseball", "season-sheet", "charts", options={"home": str(home)})
+    bands = " ".join(f"{band} {play}" for band, play in chart.items())
+    sheet, charts = found.pages[0], " ".join(" ".join(found.pages[1:]).split())
+    assert ", ".join(f"{band} {play}" for band, play in chart.items()) in " ".join(sheet.split())
+    assert "Copyright Nobody." in sheet
+    assert f"7. Pitcher (runners on only) Roll Result {bands}" in charts
+    own = printed("dice-baseball", "charts", options={"home": str(home), "charts": str(CHARTS / "standard.toml")})
+    assert "no play" not in " ".join(own.words)  # charts of one's own stand as they are
+
+
+def test_invented_clubs_have_no_season_sheet():
+    with pytest.raises(UsageError, match="has no season-sheet to print"):
+        printed("dice-baseball", "season-sheet")

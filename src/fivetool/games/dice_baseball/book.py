@@ -289,11 +289,16 @@ def write_season_sheet(book: Any, home: Club, options: Mapping[str, Any]) -> Non
             getattr(book, field)[...] = values
 
 
+def sheet_in_force(home: Club, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """DB-195: the home club's season sheet, unless the game is played with charts of one's own."""
+    by_name = isinstance(options["charts"], str) and options["charts"] in CHARTS.known()
+    return home.season_sheet if by_name else {}
+
+
 def charts_of_sheet(home: Club, options: Mapping[str, Any]) -> Mapping[str, Any]:
     """What a season sheet makes of the charts, as the book takes it; nothing where there is none."""
-    if not home.season_sheet or not isinstance(options["charts"], str) or options["charts"] not in CHARTS.known():
-        return {}
-    return _charts_with(json.dumps(home.season_sheet, sort_keys=True), options["charts"])
+    sheet = sheet_in_force(home, options)
+    return _charts_with(json.dumps(sheet, sort_keys=True), options["charts"]) if sheet else {}
 
 
 @lru_cache(maxsize=64)

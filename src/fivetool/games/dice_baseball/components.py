@@ -1,6 +1,7 @@
 """DICE Baseball on paper: the cards of both clubs, all charts, parks, score sheet and career sheet.
 
-The charts are those of the option `charts`, cell by cell as its file has them.
+The charts are those of the option `charts`, cell by cell as its file has them; where the home club carries a season
+sheet, with its cells in their places, and the sheet on a page of its own.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fivetool.game.components import Chart, ChartPages, Component, Drawing, Piece, Pieces
+from fivetool.game.components import Chart, ChartPages, Component, Drawing, Leaflet, Piece, Pieces
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.board.printed_score_sheet import blank_sheet
+from fivetool.games.dice_baseball.book import sheet_in_force
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, numbers_up_to
 from fivetool.games.dice_baseball.cards.faces import drawing_of
@@ -18,6 +20,7 @@ from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.seasons.career import charts as career_charts
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import clubs_of_setup
+from fivetool.games.dice_baseball.workshop.season_sheet import changed_lines, with_sheet
 from fivetool.show import forms
 from fivetool.show import svg as draw
 
@@ -40,11 +43,14 @@ RUNNERS, TRACK_MARKERS = 4, 3
 
 def components(setup: Setup) -> tuple[Component, ...]:
     """All that two managers need besides two ten-sided dice."""
-    content = CHARTS.of(setup.options["charts"]).content
+    clubs = clubs_of_setup(setup)
+    sheet = sheet_in_force(clubs[1], setup.options)
+    content = with_sheet(CHARTS.of(setup.options["charts"]).content, sheet)
     return (
-        *(_cards(name, club) for name, club in zip(("away", "home"), clubs_of_setup(setup), strict=True)),
+        *(_cards(name, club) for name, club in zip(("away", "home"), clubs, strict=True)),
+        *_season_sheet(clubs, sheet),
         _charts(content),
-        _parks(content, clubs_of_setup(setup)),
+        _parks(content, clubs),
         forms.markers(2, RUNNERS, TRACK_MARKERS),
         _mat(),
         Drawing("score-sheet", "Score sheet, one a club", blank_sheet(), landscape=True, copies=2),
@@ -61,6 +67,27 @@ def _cards(name: str, club: Club) -> Pieces:
     back = forms.card_back(("DICE", "Baseball", *forms.wrapped(club.name, 130, 13)), "ft-slate")
     cards = tuple(Piece(player.name, drawing_of(player, club), back) for player in club.players)
     return Pieces(name, f"Cards of {club.name}", cards)
+
+
+def _season_sheet(clubs: tuple[Club, Club], sheet: Mapping[str, Any]) -> Iterator[Leaflet]:
+    """DB-195: where the cards come from, and which cells of the charts are those of their season."""
+    notices = dict.fromkeys(club.notice for club in clubs if club.notice)
+    if not sheet and not notices:
+        return
+    home = clubs[1]
+    parts = [f"# Season sheet: {home.set_name or home.name}"]
+    if sheet:
+        parts.append(
+            "The charts that follow have these cells of the season already in their places. With charts printed "
+            "elsewhere, lay this page beside them: where it names a cell or a chart, read it here."
+        )
+        parts.append("\n".join(f"- {line}" for line in changed_lines(sheet)))
+        parts.append(
+            "On Chart 7 and for a ball that gets by a catcher, *no play* means that nothing happens: step one again."
+        )
+    else:
+        parts.append("These cards are played with the charts as they are.")
+    yield Leaflet("season-sheet", "Season sheet", "\n\n".join((*parts, *(f"*{notice}*" for notice in notices))))
 
 
 # --- Charts ---

@@ -189,17 +189,17 @@ def _columns(left: dict[str, str] | None, right: dict[str, str] | None) -> Itera
                 )
 
 
+DEFENSE_SIZES = (20, 16.5, 11.5)  # of one, two and three columns: there are nine positions
 FOOT = TABLE_TOP + 10 + len(CODES) * ROW + 12
 
 
 def _foot(face: Face) -> Iterable[str]:
     """Defense and statistics."""
     yield _words(26, FOOT + 16, "DEFENSE", 15, FAINT, bold=True)
-    lines = face.defense[:6]
-    for place, line in enumerate(lines):
+    columns = min(-(-len(face.defense) // 3), len(DEFENSE_SIZES))
+    for place, line in enumerate(face.defense[: 3 * columns]):
         column, row = divmod(place, 3)
-        wide = len(lines) > 3
-        yield _words(26 + column * 300, FOOT + 37 + row * 22, line, 16.5 if wide else 20)
+        yield _words(26 + column * 600 / columns, FOOT + 37 + row * 22, line, DEFENSE_SIZES[columns - 1])
     for place, line in enumerate(face.statistics[:2]):
         yield _words(26, HEIGHT - 38 + place * 22, line, 18, FAINT)
 

@@ -315,7 +315,8 @@ def changed_lines(sheet: Mapping[str, Any]) -> Iterator[str]:
     """The sheet in words, chart by chart, as a person writes it beside the charts."""
     usual = usual_content()
     for chart, table in sheet.items():
-        yield from _changes(f"Chart {chart}", chart, usual.get(chart), table)
+        for line in _changes(f"Chart {chart}", chart, usual.get(chart), table):
+            yield line.replace("_", " ")
 
 
 def _changes(where: str, entry: str, usual: Any, value: Any) -> Iterator[str]:
