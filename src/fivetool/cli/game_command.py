@@ -134,8 +134,13 @@ def options_grid(title: str, written: str, options: Mapping[str, Option]) -> Gri
 def _option_help(option: Option) -> Text:
     only = f" Only with {seats_in_words(option.only_seats)}." if option.only_seats else ""
     text = Text(f"{option.help}{only}")
-    text.append(f"\n{option.allowed}; default {option.default}", style="cyan")
     text.append(f"  {', '.join(option.clauses)}", style="dim")
+    text.append(f"\n{option.allowed}; default {option.default}", style="cyan")
+    for value in option.listed:
+        words = option.in_words(value)
+        if words != Option.in_words(option, value):  # what speaks for itself needs no words
+            text.append(f"\n{value}", style="cyan")
+            text.append(f": {words}")
     return text
 
 

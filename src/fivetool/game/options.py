@@ -10,6 +10,7 @@ from typing import Any
 from fivetool.doors import LONGEST_NUMBER, check_plain, guard
 from fivetool.errors import OptionError
 
+LONGEST_LIST = 12  # numbers that a form lists; of more, one is typed
 WHOLE_NUMBER = re.compile(r"[+-]?\d+")
 
 
@@ -41,10 +42,24 @@ class Option:
         """What may be given, in words."""
         return ""
 
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The values that a form lists; none where they are too many."""
+        return ()
+
+    def in_words(self, value: Any) -> str:
+        """A value as people read it.
+
+        >>> Option("sheet", "pennant", "").in_words("long_ball")
+        'Long ball'
+        """
+        text = str(value).replace("_", " ")
+        return text[:1].upper() + text[1:]
+
 
 @dataclass(frozen=True)
 class OneOf(Option):
-    """One of a few words.
+    """One of a few words, with what people read for each where the word does not speak for itself.
 
     >>> OneOf("last_half", "baseball", "", values=("baseball", "full")).check("full")
     'full'
@@ -65,6 +80,18 @@ class OneOf(Option):
     def allowed(self) -> str:
         return ", ".join(self.values)
 
+    @property
+    def listed(self) -> tuple[str, ...]:
+        return self.values
+
+    def in_words(self, value: Any) -> str:
+        """The label of a value.
+
+        >>> OneOf("ending", "full", "", values=("full", "cut"), labels=("Nine full innings",)).in_words("full")
+        'Nine full innings'
+        """
+        return dict(zip(self.values, self.labels, strict=False)).get(value) or super().in_words(value)
+
 
 @dataclass(frozen=True)
 class Whole(Option):
@@ -77,6 +104,7 @@ class Whole(Option):
     low: int = 0
     high: int = 0
     words: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()  # what people read for the words
 
     def check(self, value: Any) -> int | str:
         if isinstance(value, str) and value.lower() in self.words:
@@ -89,6 +117,20 @@ class Whole(Option):
     @property
     def allowed(self) -> str:
         return alternatives((*self.words, f"a whole number from {self.low} to {self.high}"))
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        if self.high - self.low > LONGEST_LIST:
+            return ()
+        return (*self.words, *(str(number) for number in range(self.low, self.high + 1)))
+
+    def in_words(self, value: Any) -> str:
+        """The number, or the label of a word.
+
+        >>> Whole("rounds", "auto", "", low=1, high=6, words=("auto",), labels=("As usual",)).in_words("auto")
+        'As usual'
+        """
+        return dict(zip(self.words, self.labels, strict=False)).get(value) or super().in_words(value)
 
 
 @dataclass(frozen=True)
@@ -111,6 +153,14 @@ class DataSet(Option):
     @property
     def allowed(self) -> str:
         return f"{', '.join(self.known())}, or the path of a file"
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        return self.known()
+
+    def in_words(self, value: Any) -> str:
+        """A data set by its name; one that somebody brought along may have none."""
+        return str(value.get("name", "custom")) if isinstance(value, Mapping) else super().in_words(value)
 
 
 @dataclass(frozen=True)

@@ -69,8 +69,28 @@ def the_team(name: str) -> str:
     >>> the_team("Blues"), the_team("Harbor City"), the_team("The Nine"), the_team("Ann's")
     ('the Blues', 'Harbor City', 'The Nine', "Ann's")
     """
-    plural_name = name.endswith("s") and not name.endswith(("'s", "’s", "ss")) and not name.lower().startswith("the ")
-    return f"the {name}" if plural_name else name
+    return f"the {name}" if _is_plural(name) and not name.lower().startswith("the ") else name
+
+
+def _is_plural(name: str) -> bool:
+    return name.endswith(("s", "Sox")) and not name.endswith(("'s", "’s", "ss"))
+
+
+@cache
+def does(team: str, doing: str) -> str:
+    """A team and what it does, to begin a sentence with: Americans let the verb follow the name.
+
+    >>> does("Blues", "bat first"), does("Harbor City", "bat first"), does("Hits Fitz", "have 3")
+    ('The Blues bat first', 'Harbor City bats first', 'Hits Fitz has 3')
+    >>> does("Red Sox", "are ahead"), does("Oxbow", "try a save"), does("Oxbow", "pinch-hit")
+    ('The Red Sox are ahead', 'Oxbow tries a save', 'Oxbow pinch-hits')
+    """
+    verb, _, rest = doing.partition(" ")
+    if not _is_plural(team):
+        ending = verb[:-1] + "ies" if verb.endswith("y") and verb[-2] not in "aeiou" else f"{verb}s"
+        ending = f"{verb}es" if verb.endswith(("s", "sh", "ch", "x")) else ending
+        verb = {"have": "has", "are": "is", "do": "does"}.get(verb, ending)
+    return " ".join(filter(None, (capital(the_team(team)), verb, rest)))
 
 
 def who_you_are(teams: Sequence[str], yours: Iterable[int]) -> str:

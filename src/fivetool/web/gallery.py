@@ -15,7 +15,7 @@ from typing import Any
 from fivetool.engine.record import loading_compiled
 from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
-from fivetool.game.options import DataSet, OneOf, Option, Whole
+from fivetool.game.options import DataSet, Option, Whole
 from fivetool.game.registry import all_games
 from fivetool.game.scene import SPECTATOR
 from fivetool.lab.warm import compile_games, is_compiled, rehearse
@@ -114,25 +114,20 @@ def show_options(game: Game) -> list[OptionShown]:
 
 
 def _show_option(option: Option, letter: Any) -> OptionShown:
-    values: Sequence[str] = ()
-    if isinstance(option, OneOf):
-        values = option.values
-    elif isinstance(option, DataSet):
-        values = option.known()
     return OptionShown(
         name=option.name,
         heading=option.heading,
         help=option.help,
         kind="whole" if isinstance(option, Whole) else "data_set" if isinstance(option, DataSet) else "one_of",
-        values=list(values),
-        labels=list(option.labels) if isinstance(option, OneOf) else [],
+        values=list(option.listed),
+        labels=[option.in_words(value) for value in option.listed],
         low=option.low if isinstance(option, Whole) else None,
         high=option.high if isinstance(option, Whole) else None,
         words=list(option.words) if isinstance(option, Whole) else [],
         default=option.default,
         letter=letter,
         only_seats=list(option.only_seats),
-        allowed=", ".join(values) or option.allowed,
+        allowed=", ".join(option.listed) if isinstance(option, DataSet) else option.allowed,
         clauses=list(option.clauses),
     )
 

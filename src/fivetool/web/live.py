@@ -569,6 +569,5 @@ def options_text(declared: Sequence[Any], values: Any) -> list[str]:
     for option in declared:
         if option.name in values:
             value = values[option.name]
-            shown = value.get("name", "custom") if isinstance(value, dict) else value
-            told.append((value == option.default, f"{option.heading}: {shown}"))
+            told.append((value == option.default, f"{option.heading}: {option.in_words(value)}"))
     return [text for _, text in sorted(told, key=lambda item: item[0])]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
@@ -138,8 +138,7 @@ def data_sets_of(setup: Setup) -> str:
     for option in chosen:
         value = setup.options.get(option.name)
         if value is not None:
-            name = value.get("name", "custom") if isinstance(value, Mapping) else value
-            told.append(f"{option.heading}: {name}")
+            told.append(f"{option.heading}: {option.in_words(value)}")
     return ", ".join(told)
 
 

@@ -86,7 +86,7 @@ def test_charts_from_a_file(tmp_path):
 
 
 def test_unknown_options_and_values():
-    with pytest.raises(OptionError, match="Advance can be preset, basic or advanced; got slow"):
+    with pytest.raises(OptionError, match="Runners on hits can be preset, basic or advanced; got slow"):
         ft.game("dice-baseball", advance="slow")
     with pytest.raises(OptionError, match="Unknown option speed"):
         ft.game("dice-baseball", speed=3)

@@ -365,7 +365,7 @@ def test_e28_hit_and_run():
 
     assert after(with_two_runners("24")) == (1, "__2", 1)
     assert after(with_two_runners("25")) == (2, "__2", 0)
-    with pytest.raises(ChoiceError, match="A hit and run needs a runner on first or second"):
+    with pytest.raises(ChoiceError, match="A hit-and-run needs a runner on first or second"):
         called(situation("", "__x", batter="R"), "hit_and_run")
     again = situation("", "x__", batter="R")
     again.state.ran_with_hit[batter_of(again)] = 1

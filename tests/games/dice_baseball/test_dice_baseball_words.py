@@ -97,7 +97,7 @@ def test_odds_stand_in_the_labels():
     labels = {choice.name: choice.label for choice in at.choices}
     assert re.fullmatch(r".* steals second: safe on 01-\d\d, \d+%", labels["steal_1"])
     assert labels["sacrifice"] == "Sacrifice bunt: moves the runners up on 00-78, 79%"
-    assert labels["hit_and_run"] == "Hit and run: the runners go; he makes contact on 00-89, 90%"
+    assert labels["hit_and_run"] == "Hit-and-run: the runners go; he makes contact on 00-89, 90%"
     assert labels["bunt"] == "Bunt for a hit: safe on 00-33, 34%"
 
 

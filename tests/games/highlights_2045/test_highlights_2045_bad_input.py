@@ -50,7 +50,7 @@ def test_even_number_of_games(option):
 
 def test_unknown_option_value():
     message = refused(OptionError, lambda: ft.game("highlights-2045", save_scope="all"))
-    assert message.startswith("Save scope can be defense_only or full_action")
+    assert message.startswith("Visitor save can be defense_only or full_action")
     assert refused(OptionError, lambda: ft.game("highlights-2045", nine=1)).startswith("Unknown option nine.")
 
 

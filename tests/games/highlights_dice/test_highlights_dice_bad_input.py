@@ -68,10 +68,10 @@ def test_out_of_turn_and_after_the_end():
         (2, "rounds", 7, "Rounds can be auto or a whole number from 1 to 6; got 7."),
         (2, "extra_cap", 0, "Most Extra Innings can be none or a whole number from 1 to 100; got 0."),
         (3, "first", 4, "first must be 'random' or a seat from 1 to 3; got 4."),
-        (2, "series_games", 100, "Series games can be a whole number from 1 to 99; got 100."),
+        (2, "series_games", 100, "Games in the series can be a whole number from 1 to 99; got 100."),
         (2, "solo_difficulty", "hard", "Difficulty applies only to 1 seat."),
         (1, "extra_cap", 5, "Most Extra Innings applies only to 2 to 4 seats."),
-        (1, "series_tie", "runs", "Series tie applies only to 2 to 4 seats."),
+        (1, "series_tie", "runs", "A tied series applies only to 2 to 4 seats."),
     ],
 )
 def test_options(seats, option, value, message):

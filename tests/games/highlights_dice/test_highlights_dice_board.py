@@ -149,7 +149,7 @@ def test_dice_lie_in_their_areas_and_checked_boxes_are_crossed():
 def test_the_sheet_of_another_player_shows_what_comes_next_there():
     elements = drawn(place(active("S4 D3 W2"), marks="S2"), 1)
     said = [e.get("aria-label") for e in elements if e.get("role") == "img"]
-    assert "Singles: 2 of 12 checked, next: check a box of Clutch Hits" in said
+    assert "Singles: 2 of 12 checked, next: check a box on Clutch Hits" in said
 
 
 def test_a_turn_that_is_about_to_begin_is_named_before_its_roll():
@@ -246,13 +246,13 @@ def test_dice_of_a_roll():
 def test_questions_and_sentences():
     at = active("S2 D2 T5", marks="S3")
     assert at.question == (
-        "Kestrels, take the dice of one area. Each die checks a box on that track. Then 1 Out: lead runner out."
+        "Kestrels, take the dice from one area. Each die checks a box on that track. Then 1 Out: lead runner out."
     )
     played(at, "S")
     told = [sentence.text for sentence in at.play_by_play()]
     assert told[-3:] == [
-        "Singles 4: a Single with a star.",
-        "Not the last check of the turn, so the star is wasted.",
+        "Singles 4: a starred Single.",
+        "It isn't the last check of the turn, so the star is wasted.",
         "Singles 5: Single!",
     ]
     assert at.question == (

@@ -55,8 +55,8 @@ def test_four_seats_are_split_two_and_two():
     ("option", "value", "message"),
     [
         ("weather", "fine", "Unknown option weather."),
-        ("last_half", "none", "Last half can be baseball or full; got none."),
-        ("own_tie", "never", "Own tie can be auto, ask or ranked; got never."),
+        ("last_half", "none", "Bottom of the last inning can be baseball or full; got none."),
+        ("own_tie", "never", "A tie among a team's own dice can be auto, ask or ranked; got never."),
         ("dp_batter", "second", "Double-play batter can be gone or first; got second."),
         ("chip_side_change", "x", "Chip at the change of sides can be stays or batting; got x."),
         ("first_bat", "C", "First at bat can be toss, A or B; got C."),
@@ -70,7 +70,7 @@ def test_four_seats_are_split_two_and_two():
             "a few",
             "Extra innings can be unlimited, none or a whole number from 1 to 99; got a few.",
         ),
-        ("captain", "role", "Captain applies only to 3 to 12 seats."),
+        ("captain", "role", "Who decides for a team applies only to 3 to 12 seats."),
     ],
 )
 def test_options(option, value, message):

@@ -21,13 +21,17 @@ class OddGames(Whole):
             raise OptionError("The number of games must be odd.")
         return number
 
+    @property
+    def listed(self) -> tuple[str, ...]:
+        return tuple(str(number) for number in range(self.low, self.high + 1, 2))
+
 
 class CardSets(Option):
     """Any of the expansion player sets, as names joined by commas; `none` for none of them, `all` for all."""
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str | list | tuple):
-            raise OptionError(f"sets must be {self.allowed}; got {value}.")
+            raise OptionError(f"{self.heading} can be {self.allowed}; got {value}.")
         given = value.split(",") if isinstance(value, str) else list(value)
         names = [str(name).strip().lower() for name in given]
         if names == ["all"]:
@@ -42,6 +46,18 @@ class CardSets(Option):
     def allowed(self) -> str:
         return f"none, all, or any of {', '.join(cards.EXPANSIONS)}, joined by commas"
 
+    @property
+    def listed(self) -> tuple[str, ...]:
+        return ("none", *cards.EXPANSIONS, ",".join(cards.EXPANSIONS))
+
+    def in_words(self, value: Any) -> str:
+        """The sets by name, or that it is all of them."""
+        return (
+            "All of them"
+            if value == self.listed[-1]
+            else super().in_words(str(value).replace(",", ", ").replace("-", " "))
+        )
+
 
 SHORT_ROW, LONG_ROW = 6, 10  # cards in the Buy Row
 FORMATS = ("single_game", "best_of", "season_and_series", "tournament")
@@ -50,111 +66,181 @@ OPTIONS: tuple[Option, ...] = (
     OneOf(
         "team_pick",
         "choose",
-        "Starting decks are chosen in seat order, or dealt at random.",
+        "How teams get their starting decks.",
         ("BH-3",),
         values=("choose", "random"),
+        labels=("Chosen, seat by seat", "Dealt at random"),
+        title="Starting decks",
     ),
     OneOf(
         "format",
         "auto",
-        "auto: a mini-season and a World Series with 1 or 2 seats, a tournament with 3 or 4.",
+        "What is played. As usual, 1 or 2 seats play a mini-season and the World Series, 3 or 4 a tournament.",
         ("BH-4",),
         values=("auto", *FORMATS),
+        labels=(
+            "As usual for the number of seats",
+            "A single game",
+            "A series",
+            "A mini-season and the World Series",
+            "A tournament",
+        ),
     ),
-    OddGames("mini_season_games", 3, "Games of the mini-season.", ("BH-5",), only_seats=(1, 2), low=1, high=5),
-    OddGames("series_length", 7, "The most games of the World Series.", ("BH-6",), low=1, high=7),
+    OddGames(
+        "mini_season_games",
+        3,
+        "How many games the mini-season has.",
+        ("BH-5",),
+        only_seats=(1, 2),
+        low=1,
+        high=5,
+        title="Games in the mini-season",
+    ),
+    OddGames(
+        "series_length",
+        7,
+        "The most games the World Series can go.",
+        ("BH-6",),
+        low=1,
+        high=7,
+        title="Games in the World Series",
+    ),
     OneOf(
         "home_first",
         "random",
-        "Who is Home in the first game.",
+        "Who plays at home in the first game.",
         ("BH-8",),
         only_seats=(1, 2),
         values=("random", "seat1", "seat2"),
+        labels=("Drawn at random", "The first seat", "The second seat"),
+        title="Home in the first game",
     ),
-    OneOf("series_buy_rounds", "on", "Buy Rounds between Series games.", ("BH-10",), values=("on", "off")),
+    OneOf(
+        "series_buy_rounds",
+        "on",
+        "Buy Rounds between Series games.",
+        ("BH-10",),
+        values=("on", "off"),
+        title="Buy Rounds in the Series",
+    ),
     OneOf(
         "last_on_deck",
         "left",
-        "An unused on-deck card after the game that decides the match: left where it is, or put away as after others.",
+        "What becomes of an unused on-deck card after the game that decides the match.",
         ("BH-105",),
         values=("left", "put_away"),
+        labels=("Left where it is", "Put away, as after other games"),
         title="On-deck card after the last game",
     ),
-    CardSets("sets", "none", "Expansion player sets to play with.", ("BH-24",)),
+    CardSets(
+        "sets",
+        "none",
+        "Expansion player sets to play with.",
+        ("BH-24",),
+        title="Expansions",
+    ),
     OneOf(
         "buy_row_timing",
         "first_buy",
         "When the first Buy Row is turned up.",
         ("BH-25",),
         values=("first_buy", "setup"),
+        labels=("When somebody first buys", "Before the first game"),
+        title="First Buy Row",
     ),
     Whole(
         "buy_row_size",
         "auto",
-        "Cards in the Buy Row; auto is 6, or 10 with any expansion in the deck, a set of your own included; shipped "
-        "counts only the expansion sets that come with the game.",
+        "How many cards are in the Buy Row.",
         ("BH-112",),
         low=4,
         high=12,
         words=("auto", "shipped"),
+        labels=(
+            "As usual: 6 cards, 10 with an expansion",
+            "As usual, counting only the expansions that come with the game",
+        ),
+        title="Cards in the Buy Row",
     ),
     OneOf(
         "buy_row_refresh",
         "persist",
-        "Whether the row stays or a fresh one is turned up for each Buy Round.",
+        "What happens to the Buy Row before each Buy Round.",
         ("BH-113",),
         values=("persist", "fresh"),
+        labels=("The row stays", "A fresh row is turned up"),
+        title="Buy Row between rounds",
     ),
     OneOf(
         "buying",
         "all_at_once",
-        "One buyer makes all purchases and then the next, or they buy one card each in turn until all have stopped.",
+        "How players buy.",
         ("BH-117",),
         values=("all_at_once", "one_each"),
+        labels=("One buyer after the other", "One card each, in turn"),
         title="Buying",
     ),
     OneOf(
         "save_scope",
         "defense_only",
-        "What a Visitor Save card may do.",
+        "What a visitor save card may do.",
         ("BH-87",),
         values=("defense_only", "full_action"),
+        labels=("Only what stops hits", "Everything on the card"),
+        title="Visitor save",
     ),
     Whole(
-        "extra_limit", 0, "A coin decides after this many Extra Innings cards; 0: never.", ("BH-98",), low=0, high=99
+        "extra_limit",
+        0,
+        "A coin toss decides after this many extra-inning cards; 0 means never.",
+        ("BH-98",),
+        low=0,
+        high=99,
+        title="Most extra-inning cards",
     ),
     OneOf(
         "extra_income",
         "auto",
-        "Whether Extra Innings cards earn income; auto: with 1 or 2 seats.",
+        "Whether extra-inning cards earn income.",
         ("BH-109",),
         values=("auto", "on", "off"),
+        labels=("As usual: with 1 or 2 seats", "Yes", "No"),
+        title="Income in extra innings",
     ),
     Whole(
         "auto_free_agents",
         15,
-        "Free agents among the 15 cards of the automated team.",
+        "How many of the automated team's 15 cards are free agents.",
         ("BH-126",),
         only_seats=(1,),
         low=0,
         high=15,
+        title="Free agents on the automated team",
     ),
     Whole(
         "round_robin_cycles",
         "auto",
-        "Times every team plays every other; auto: twice with three seats, once with four.",
+        "How often every team plays every other.",
         ("BH-133",),
         only_seats=(3, 4),
         low=1,
         high=3,
         words=("auto",),
+        labels=("As usual: twice with three seats, once with four",),
+        title="Games against each team",
     ),
-    OneOf("coaches", "off", "Coaches in the deciding stage.", ("BH-180",), values=("off", "on")),
+    OneOf(
+        "coaches",
+        "off",
+        "Coaches in the World Series, or in a single game or series.",
+        ("BH-180",),
+        values=("off", "on"),
+    ),
     OneOf("ball_parks", "off", "A ball park for every team.", ("BH-195",), values=("off", "on")),
     DataSet(
         "cards",
         cards.SHIPPED,
-        "The cards: standard, or the path of a CSV file with cards of your own.",
+        "The cards: standard, or the path of a CSV file of your own.",
         ("BH-24",),
         load=cards.CARD_SETS.load,
         known=cards.CARD_SETS.known,

@@ -15,11 +15,13 @@ CAPTAINS = ("turn", "role", "fixed")  # in the order of IN_TURN, BY_ROLE, FIXED
 RANKING_PROVEN = ("default",)  # dice sets with which the best-ranked symbol is the best play in every position (PC-21)
 
 OPTIONS = (
-    Whole("innings", 3, "Innings scheduled; three is the usual game, nine the long one.", ("PC-7",), low=1, high=9),
+    Whole(
+        "innings", 3, "How many innings to play. Three is the usual game, nine the long one.", ("PC-7",), low=1, high=9
+    ),
     Whole(
         "extra_innings",
         "unlimited",
-        "How many extra innings a tied score may lead to.",
+        "How many extra innings a tie may lead to.",
         ("PC-74", "PC-76"),
         low=1,
         high=99,
@@ -28,50 +30,61 @@ OPTIONS = (
     OneOf(
         "last_half",
         "baseball",
-        "baseball: walk-offs, and no bottom half if the home team is ahead; full: every half is played to three outs.",
+        "What happens when the home team is ahead, or takes the lead, in the last inning.",
         ("PC-70", "PC-71", "PC-72", "PC-73"),
         values=("baseball", "full"),
+        labels=("As in baseball: no needless half, and walk-offs", "Always played to three outs"),
+        title="Bottom of the last inning",
     ),
     OneOf(
         "own_tie",
         "auto",
-        "auto: with dice for which the best-ranked of a team's own tied symbols is proven best, it is the team's play, "
-        "and with others the team that won the roll picks; ask: it always picks; ranked: it never does.",
+        "Whether a team picks its play when its own best symbols tie.",
         ("PC-21", "PC-22"),
         values=("auto", "ask", "ranked"),
+        labels=(
+            "Asked only with dice for which it matters",
+            "Always asked",
+            "Never asked: the best-ranked symbol is played",
+        ),
+        title="A tie among a team's own dice",
     ),
     OneOf(
         "dp_batter",
         "gone",
-        "After a double play on two runners, the batter is gone or takes first base.",
+        "What becomes of the batter when a double play puts out two runners.",
         ("PC-54",),
         values=("gone", "first"),
+        labels=("The batter leaves the field", "The batter takes first"),
         title="Double-play batter",
     ),
     OneOf(
         "chip_side_change",
         "stays",
-        "At the change of sides the Power Chip stays where it is, or goes to the batting team.",
+        "Where the Power Chip goes when the teams change sides.",
         ("PC-34",),
         values=("stays", "batting"),
+        labels=("It stays where it is", "It goes to the batting team"),
         title="Chip at the change of sides",
     ),
     OneOf(
         "first_bat",
         "toss",
-        "Who bats first: the toss winner chooses, or team A or B without a toss.",
+        "Who bats first.",
         ("PC-10",),
         values=("toss", "A", "B"),
+        labels=("The winner of the toss chooses", "The first team", "The second team"),
         title="First at bat",
     ),
     OneOf(
         "captain",
         "turn",
-        "turn: the seats of a team decide in turn, inning by inning; role: the first at bat and the second in the "
-        "field; fixed: always the first.",
+        "Who decides for a team with several seats.",
         ("PC-6",),
         only_seats=SEAT_COUNTS[1:],
         values=CAPTAINS,
+        labels=("Everyone in turn, inning by inning", "One at bat, another in the field", "Always the first seat"),
+        title="Who decides for a team",
     ),
     DataSet(
         "dice",

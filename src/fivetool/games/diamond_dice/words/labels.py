@@ -104,7 +104,8 @@ def _label_ability(scene: Scene, keyword: int) -> str:
     left = percent(ones_odds(max(0, contact - level)).more)
     effect = f"a well-hit ball {left}, down from {percent(ones_odds(contact).more)}"
     if keyword == pitching.CURVEBALL:
-        effect += f"; {max(0, int(offense.power_dice(state, book, offense.SWING)) - level)} power dice"
+        power = max(0, int(offense.power_dice(state, book, offense.SWING)) - level)
+        effect += f"; {counted(power, 'power die', 'power dice')}"
     elif keyword == pitching.KNUCKLEBALL:
         effect += f"; wild pitch {percent(ones_odds(level).none)}"
     return f"{pitching.KEYWORDS[keyword]} {level}: {effect}"

@@ -24,7 +24,7 @@ def _ask_set_up(scene: Scene) -> str:
         return "Both managers are setting up their teams in secret."
     if state.stage[seat] == stage.SWAP:
         name = card_of(scene, int(state.starter[seat])).name
-        return f"{name} is a Slugger: he may bat, and one of your batters pitches in his place. Swap?"
+        return f"{name} is a Slugger: he may bat while one of your batters pitches in his place. Swap?"
     place = int(state.deck[seat]) + 1
     return f"Who bats {ordinal(place)}? Pick one of your cards, or take the suggested lineup."
 

@@ -17,7 +17,7 @@ from fivetool.games.diamond_dice.rules import (
     rolls,
 )
 from fivetool.games.diamond_dice.words.naming import BASE_NAMES, HIT_WORDS, name_of
-from fivetool.show.phrases import capital, counted, half_name, ordinal, possessive, the_team
+from fivetool.show.phrases import counted, does, half_name, ordinal, the_team
 from fivetool.show.teller import Teller
 
 CHECK_CLAUSES = {
@@ -38,29 +38,27 @@ TELLING = Teller(
 @TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
     scheduled, first = counted(event.innings, "inning"), names.teams[event.first_team]
-    return Sentence(
-        f"{names.teams[0]} at {names.teams[1]}, {scheduled}. {capital(the_team(first))} bat first.", 0, "DD-4"
-    )
+    return Sentence(f"{names.teams[0]} at {names.teams[1]}, {scheduled}. {does(first, 'bat')} first.", 0, "DD-4")
 
 
 @TELLING.tells
 def _draw(event: Event, names: Names) -> Sentence | None:
     if not event.starter:
         return None  # batters alone, whom nobody else sees
-    text = f"{capital(the_team(names.teams[event.team]))} draw {name_of(names, event.starter)} as their starter."
+    text = f"{does(names.teams[event.team], 'draw')} {name_of(names, event.starter)} as the starting pitcher."
     return Sentence(text, 0, "DD-25")
 
 
 @TELLING.tells
 def _slugger_swap(event: Event, names: Names) -> Sentence:
     slugger, pitcher = name_of(names, event.slugger), name_of(names, event.pitcher)
-    return Sentence(f"{names.teams[event.team]} send {slugger} to bat; {pitcher} pitches instead.", 1, "DD-27")
+    return Sentence(f"{slugger} bats for {the_team(names.teams[event.team])}; {pitcher} pitches instead.", 1, "DD-27")
 
 
 @TELLING.tells
 def _lineup_set(event: Event, names: Names) -> Sentence:
     order = ", ".join(name_of(names, event.fields[f"card_{i}"]) for i in range(1, record.ORDER + 1))
-    return Sentence(f"{names.teams[event.team]} bat in this order: {order}.", 0, "DD-31")
+    return Sentence(f"Batting for {the_team(names.teams[event.team])}: {order}.", 0, "DD-31")
 
 
 @TELLING.tells
@@ -76,7 +74,8 @@ def _inning_start(event: Event, names: Names) -> Sentence | None:
 def _half_start(event: Event, names: Names) -> Sentence:
     score = f"{event.runs_a}–{event.runs_b}"
     pitcher = name_of(names, event.pitcher)
-    text = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {score}. {pitcher} pitches."
+    bat = does(names.teams[event.team], "bat")
+    text = f"{half_name(event.inning, event.half)}, {score}. {bat} against {pitcher}."
     return Sentence(text, 1, "DD-33")
 
 
@@ -89,14 +88,15 @@ def _at_bat_start(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _pitcher_change(event: Event, names: Names) -> Sentence:
     new, old = name_of(names, event.new), name_of(names, event.old)
-    return Sentence(f"{capital(the_team(names.teams[event.team]))} bring in {new} for {old}.", 1, "DD-43")
+    return Sentence(f"{does(names.teams[event.team], 'bring')} in {new} for {old}.", 1, "DD-43")
 
 
 @TELLING.tells
 def _batter_change(event: Event, names: Names) -> Sentence:
     new, old = name_of(names, event.new), name_of(names, event.old)
-    verb = "bats" if event.place == 0 else f"runs on {BASE_NAMES[event.place]}"
-    return Sentence(f"{new} {verb} for {old}.", 1, "DD-46")
+    verb = "pinch-hits" if event.place == 0 else "pinch-runs"
+    where = f" on {BASE_NAMES[event.place]}" if event.place else ""
+    return Sentence(f"{new} {verb} for {old}{where}.", 1, "DD-46")
 
 
 @TELLING.tells
@@ -176,10 +176,10 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
 def _power_roll(event: Event, names: Names) -> Sentence | None:
     rolled = f"{counted(event.dice, 'die', 'dice')}, power {event.hits}"
     if event.result == 0:
-        return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-168" if event.hits else "DD-110")
+        return Sentence(f"Fly ball, caught ({rolled}).", 1, "DD-168" if event.hits else "DD-110")
     if event.result == alignment.BATTER_CHECK:
-        return Sentence(f"A slow roller, with the infield deep ({rolled}).", 0, "DD-112")
-    return Sentence(f"{HIT_WORDS[event.result]} ({rolled})!", 1, f"DD-{115 + event.result}")
+        return Sentence(f"A slow roller, and the infield is deep ({rolled}).", 0, "DD-112")
+    return Sentence(f"{HIT_WORDS[event.result]}! ({rolled})", 1, f"DD-{115 + event.result}")
 
 
 @TELLING.tells
@@ -198,8 +198,8 @@ def _ground_play(event: Event, names: Names) -> Sentence:
         base = "to third" if event.play == choices.THROW_3B else "home"
         return Sentence(f"The infield throws {base}.", 0, "DD-103")
     bases = [BASE_NAMES[base] for base in (4, 3, 2, 1) if choices.LISTS[event.play - choices.LIST] >> base & 1]
-    kind = "two outs" if len(bases) == 2 else "three outs"
-    return Sentence(f"They try for {kind}: {', then '.join(bases)}.", 0, "DD-96")
+    kind = "two" if len(bases) == 2 else "three"
+    return Sentence(f"They go for {kind}: {', then '.join(bases)}.", 0, "DD-96")
 
 
 @TELLING.tells
@@ -223,19 +223,19 @@ def _speed_check(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _error(event: Event, names: Names) -> Sentence:
-    return Sentence(f"Error, {names.teams[event.team]}! Everyone takes an extra base.", 1, "DD-101")
+    return Sentence(f"Error on {the_team(names.teams[event.team])}! Everyone takes an extra base.", 1, "DD-101")
 
 
 @TELLING.tells
 def _run(event: Event, names: Names) -> Sentence:
-    team = possessive(the_team(names.teams[event.team]))
-    return Sentence(f"{name_of(names, event.runner)} scores {team} {ordinal(event.score)} run.", 2, "DD-143")
+    score = f"{does(names.teams[event.team], 'have')} {event.score}"
+    return Sentence(f"{name_of(names, event.runner)} scores! {score}.", 2, "DD-143")
 
 
 @TELLING.tells
 def _at_bat_end(event: Event, names: Names) -> Sentence | None:
     if event.result == results.CUT_OFF:
-        return Sentence(f"{name_of(names, event.batter)}'s at-bat is cut short and does not count.", 0, "DD-151")
+        return Sentence(f"{name_of(names, event.batter)}'s at-bat is cut short and doesn't count.", 0, "DD-151")
     if event.result in (results.DOUBLE_PLAY, results.TRIPLE_PLAY):
         kind = "Double play!" if event.result == results.DOUBLE_PLAY else "Triple play!"
         return Sentence(kind, 1, "DD-96")
@@ -251,17 +251,17 @@ def _half_end(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _half_skipped(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{capital(the_team(names.teams[event.team]))} are ahead and do not need to bat again.", 1, "DD-37")
+    return Sentence(f"{does(names.teams[event.team], 'are')} ahead and don't need to bat.", 1, "DD-37")
 
 
 @TELLING.tells
 def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.runs_a, event.runs_b)
     if event.winner < 0:
-        return Sentence(f"The game ends in a tie, {runs[0]} all.", 2, "DD-40")
+        return Sentence(f"The game ends in a tie, {runs[0]}–{runs[0]}.", 2, "DD-40")
     how = " on a walk-off" if event.reason == innings.WALK_OFF else ""
     score = f"{runs[event.winner]}–{runs[1 - event.winner]}"
-    return Sentence(f"{names.teams[event.winner]} won {score}{how}.", 2, "DD-38")
+    return Sentence(f"{does(names.teams[event.winner], 'win')} {score}{how}.", 2, "DD-38")
 
 
 @TELLING.tells

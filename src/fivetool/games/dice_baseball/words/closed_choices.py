@@ -44,8 +44,8 @@ def _of_call(scene: Scene, choice: int) -> str:
     batter = int(state.batter)
     if choice == choices.HIT_AND_RUN:
         if not state.bases[0] and not state.bases[1]:
-            return "A hit and run needs a runner on first or second."
-        return f"{_name(scene, batter)} has already tried it this game."
+            return "A hit-and-run needs a runner on first or second."
+        return f"{_name(scene, batter)} has already tried one this game."
     if choice == choices.SACRIFICE:
         if state.outs == 2:
             return "You cannot sacrifice with two outs."

@@ -20,6 +20,10 @@ POSITION_NAMES = (
     "", "pitcher", "catcher", "first baseman", "second baseman", "third baseman", "shortstop", "left fielder",
     "center fielder", "right fielder", "designated hitter",
 )  # fmt: skip
+POSITION_PLACES = (  # where somebody plays who takes a position over
+    "", "pitcher", "catcher", "first base", "second base", "third base", "shortstop", "left field", "center field",
+    "right field", "designated hitter",
+)  # fmt: skip
 IN_FIELD = {5: "toward third", 3: "toward first", 7: "to left", 8: "to center", 9: "to right"}
 DEEP_FLY_CODE = codes.GOA + out_kinds.DEEP_FLY
 OUTS = ("nobody out", "one out", "two outs")

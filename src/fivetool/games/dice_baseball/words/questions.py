@@ -56,14 +56,14 @@ def _pitcher(scene: Scene) -> str:
 def _ask_lineup(scene: Scene) -> str:
     seat = scene.asked
     if scene.seat >= 0 and scene.view.ready[scene.seat]:
-        return "Your lineup card is in. The other manager is still writing."
+        return "Your lineup card is in. The other manager is still filling one out."
     step = int(scene.view.line_step[seat])
     if step == lineup_cards.STARTER_STEP:
         return "Who starts on the mound?"
     if step >= lineup_cards.MAN_STEP:
         man = full_name(scene.names, int(scene.view.order[seat, step - lineup_cards.MAN_STEP]))
         return f"{man}: change his spot in the order or his position, or start someone else?"
-    return "Your lineup card is filled in. Hand it in, or pick someone to change."
+    return "Your lineup card is filled out. Hand it in, or pick someone to change."
 
 
 def _ask_defense(scene: Scene) -> str:
@@ -128,7 +128,7 @@ _QUESTIONS: dict[int, Callable[[Scene], str]] = {
     phase.PICK: _ask_pick,
     phase.FIELD: _ask_field,
     phase.SWAP: lambda scene: (
-        "Which of the new men changes his spot in the order?" if not scene.view.swap_first else "With whom?"
+        "Which of the new men changes his spot in the order?" if not scene.view.swap_first else "Who swaps with him?"
     ),
 }
 
@@ -154,8 +154,8 @@ def label(scene: Scene, choice: int) -> str:
 _LABELS = {
     choices.PITCH: "Pitch to him",
     choices.WALK_HIM: "Walk him intentionally: he takes first",
-    choices.INFIELD_IN: "Infield in: a grounder can stop the run, but more get through",
-    choices.INFIELD_BACK: "Infield back: the surer out, but a grounder can bring the run in",
+    choices.INFIELD_IN: "Infield in: you can cut off the run, but more grounders get through",
+    choices.INFIELD_BACK: "Infield back: the surer out, but a grounder can score the run",
     choices.SWING: "Swing away",
     choices.CONCEDE: "Take the out at first: the run scores",
     choices.STAY: "Hold him where he is",
@@ -182,7 +182,7 @@ def _label_done(scene: Scene) -> str:
 
 def _label_hit_and_run(scene: Scene) -> str:
     contact = int(scene.book.contact[scene.view.batter])
-    return f"Hit and run: the runners go; he makes contact on {safe_numbers(contact)}"
+    return f"Hit-and-run: the runners go; he makes contact on {safe_numbers(contact)}"
 
 
 def _bunt_limit(scene: Scene, chart: int) -> int:
@@ -243,7 +243,7 @@ def _label_steal(scene: Scene, group: int) -> str:
         return f"{name} steals {BASES[lead + 1]}: safe on {odds}"
     kind = ("Double", "Triple")[len(going) - 2]
     bases = in_row([BASES[base + 1] for base in reversed(going)])
-    return f"{kind} steal of {bases}: lead runner {name} safe on {odds}"
+    return f"{kind} steal, {bases}: lead runner {name} safe on {odds}"
 
 
 def _label_position(scene: Scene, position: int) -> str:

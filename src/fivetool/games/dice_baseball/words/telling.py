@@ -20,6 +20,7 @@ from fivetool.games.dice_baseball.words.naming import (
     NOTABLE,
     OUTS,
     POSITION_NAMES,
+    POSITION_PLACES,
     ROUTINE,
     TO_FIELDER,
     control_text,
@@ -31,7 +32,7 @@ from fivetool.games.dice_baseball.words.naming import (
     scoring,
     short_name,
 )
-from fivetool.show.phrases import capital, half_name, in_row, ordinal
+from fivetool.show.phrases import capital, does, half_name, in_row, ordinal, the_team
 from fivetool.show.teller import Teller
 
 WILD, PASSED, BALK = 0, 1, 2
@@ -73,8 +74,8 @@ _MISMATCHES = (
 @TELLING.tells
 def _inning_start(event: Event, names: Names) -> Sentence:
     score = f"{names.teams[0]} {event.away}, {names.teams[1]} {event.home}"
-    pitcher = full_name(names, event.pitcher)
-    text = f"{half_name(event.inning, event.half)}, {score}. {pitcher} pitches for {names.teams[1 - event.half]}."
+    pitches = f"{full_name(names, event.pitcher)} pitches for {the_team(names.teams[1 - event.half])}"
+    text = f"{half_name(event.inning, event.half)}, {score}. {pitches}."
     return Sentence(text, NOTABLE, "DB-171")
 
 
@@ -102,7 +103,7 @@ def _pa_start(event: Event, names: Names) -> Sentence:
         f"{short_name(names, runner)} on {BASES[base]}" for base in (1, 2, 3) if (runner := event.fields[f"on_{base}"])
     ]
     if len(on) == 3:
-        on = ["the bases loaded"]
+        on = ["bases loaded"]
     there = f", {in_row(on)}" if on else ""
     return Sentence(f"{up}, {OUTS[event.outs]}{there}.", ROUTINE, "DB-37")
 
@@ -209,16 +210,16 @@ _GROUNDERS = {
     codes.GOA: (
         "{batter} hits it hard {where} and is thrown out",
         "{batter} grounds out {where}",
-        "A sharp grounder {where} by {batter}, out at first",
+        "A sharp grounder {where}, and {batter} is out at first",
     ),
     codes.GOB: (
         "{batter} grounds out {where}",
-        "{batter} bounces {where}, out at first",
+        "{batter} bounces out {where}",
         "A ground ball {where} retires {batter}",
     ),
     codes.GOC: (
-        "{batter} rolls one {where} and is out at first",
-        "A slow grounder {where}, {batter} just out at first",
+        "{batter} rolls out {where}",
+        "A slow grounder {where}, and they just get {batter}",
         "{batter} grounds out softly {where}",
     ),
 }
@@ -228,7 +229,7 @@ def _caught(event: Event, batter: str, fielder: int) -> str:
     where = TO_FIELDER[fielder]
     ways: tuple[str, ...]
     if event.code == codes.LO or (event.reason == reasons.HIT_AND_RUN and fielder < 7):
-        ways = (f"{batter} lines out {where}.", f"{batter} hits a liner {where}, and it is caught.")
+        ways = (f"{batter} lines out {where}.", f"A liner {where} by {batter} is caught.")
     elif event.code == DEEP_FLY_CODE:
         ways = (
             f"{batter} flies out to deep {where.split()[-1]}.",
@@ -242,7 +243,7 @@ def _caught(event: Event, batter: str, fielder: int) -> str:
         ways = (
             f"{batter} flies out {where}.",
             f"{batter} lifts an easy fly {where}.",
-            f"{batter} hits a fly ball {where}, and it is caught.",
+            f"A fly ball {where} retires {batter}.",
         )
     return pick(ways, event.player, event.turn)
 
@@ -299,7 +300,7 @@ def _moved(event: Event, names: Names) -> Sentence | None:
         return None  # a run or a stolen base is told by itself, and a walk pushes those it must
     if event.origin == 0:
         took = event.reason == reasons.MISPLAY and event.base > 1
-        return Sentence(f"{runner} winds up on {base}.", ROUTINE, "DB-66") if took else None
+        return Sentence(f"{runner} winds up at {base}.", ROUTINE, "DB-66") if took else None
     clause = _MOVE_CLAUSES.get(event.reason, "DB-74")
     if event.reason == reasons.HIT and event.base - event.origin == 2:
         return Sentence(f"{runner} goes {BASES[event.origin]} to {base}.", ROUTINE, clause)
@@ -391,7 +392,7 @@ def _battery(event: Event, names: Names) -> Sentence:
     kind = event.what
     text = (
         f"Wild pitch by {short_name(names, event.pitcher)}.",
-        f"Passed ball, charged to {short_name(names, event.catcher)}.",
+        f"Passed ball on {short_name(names, event.catcher)}.",
         f"Balk! {short_name(names, event.pitcher)} comes off the rubber wrong.",
     )[kind]
     return Sentence(text, NOTABLE, "DB-100")
@@ -406,7 +407,7 @@ def _call(event: Event, names: Names) -> Sentence | None:
     said = {
         choices.INFIELD_IN: ("The infield comes in.", "DB-81") if event.changed else None,
         choices.INFIELD_BACK: ("The infield moves back.", "DB-81") if event.changed else None,
-        choices.HIT_AND_RUN: ("The hit and run is on.", "DB-141"),
+        choices.HIT_AND_RUN: ("The hit-and-run is on.", "DB-141"),
         choices.SACRIFICE: (f"{player} squares around to bunt.", "DB-144"),
         choices.SQUEEZE: ("The squeeze is on!", "DB-144"),
         choices.BUNT: (f"{player} tries to bunt his way on.", "DB-147"),
@@ -451,15 +452,15 @@ def _substitution(event: Event, names: Names) -> Sentence:
     if event.role == roles.AS_RUNNER:
         return Sentence(f"{comes} runs for {leaves}.", NOTABLE, "DB-167")
     if event.position == positions.PITCHER:
-        text = f"{team} give up the designated hitter: {comes} bats {ordinal(event.slot)}, {leaves} leaves the game."
+        text = f"{does(team, 'give')} up the designated hitter: {comes} bats {ordinal(event.slot)} for {leaves}."
         return Sentence(text, NOTABLE, "DB-168")
-    return Sentence(f"{team}: {comes} takes over as {POSITION_NAMES[event.position]} for {leaves}.", NOTABLE, "DB-158")
+    return Sentence(f"{team}: {comes} takes over at {POSITION_PLACES[event.position]} for {leaves}.", NOTABLE, "DB-158")
 
 
 @TELLING.tells
 def _position_change(event: Event, names: Names) -> Sentence:
     player = short_name(names, event.player)
-    text = f"{player} is now {POSITION_NAMES[event.position]} and bats {ordinal(event.slot)}."
+    text = f"{player} moves to {POSITION_PLACES[event.position]}, batting {ordinal(event.slot)}."
     return Sentence(text, ROUTINE, "DB-158")
 
 
@@ -467,11 +468,11 @@ def _position_change(event: Event, names: Names) -> Sentence:
 def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.away, event.home)
     if event.winner < 0:
-        return Sentence(f"The game is called a tie, {event.away} all.", BIG, "DB-175")
+        return Sentence(f"The game ends in a tie, {event.away}–{event.away}.", BIG, "DB-175")
     extra = f" in {event.innings} innings" if event.innings > 9 else ""
-    won = f"{names.teams[event.winner]} won {runs[event.winner]}–{runs[1 - event.winner]}{extra}."
-    save = f", save to {full_name(names, event.save)}" if event.save else ""
-    record = f"Win to {full_name(names, event.win)}, loss to {full_name(names, event.loss)}{save}."
+    won = f"{does(names.teams[event.winner], 'win')} {runs[event.winner]}–{runs[1 - event.winner]}{extra}."
+    save = f" Save: {full_name(names, event.save)}." if event.save else ""
+    record = f"Win: {full_name(names, event.win)}. Loss: {full_name(names, event.loss)}.{save}"
     return Sentence(f"{won} {record}", BIG, "DB-176")
 
 

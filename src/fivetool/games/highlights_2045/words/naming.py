@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_veterans
 from fivetool.games.highlights_2045.rules import formats, phase, printed
 from fivetool.games.highlights_2045.words.actions import EXPLAINED, action_name
+from fivetool.show.phrases import counted, in_row
 
 BASE_NAMES = ("the plate", "first", "second", "third", "home")
 HIT_MARKS = {"S": "1B", "D": "2B", "T": "3B", "H": "HR", "W": "BB"}  # the hits of card files as scorers write them
@@ -52,6 +54,15 @@ def describe(card: Card | None) -> str:
 def describe_number(scene: Scene, number: int) -> str:
     """A card in one line, by its number."""
     return describe(card_of(scene, number))
+
+
+def hits_in_words(hits: Iterable[str]) -> str:
+    """Hits by their names, with their numbers.
+
+    >>> hits_in_words(["single", "single", "double"])
+    '2 singles and a double'
+    """
+    return in_row([counted(count, hit) if count > 1 else f"a {hit}" for hit, count in Counter(hits).items()])
 
 
 def veterans(scene: Scene, club: int) -> list[Card]:

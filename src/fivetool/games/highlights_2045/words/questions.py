@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 from fivetool.engine.record import copy_of
@@ -27,9 +26,10 @@ from fivetool.games.highlights_2045.words.naming import (
     HIT_NAMES,
     card_of,
     describe_number,
+    hits_in_words,
     speed_word,
 )
-from fivetool.show.phrases import counted, in_row
+from fivetool.show.phrases import does
 
 # --- Questions ---
 
@@ -90,9 +90,9 @@ _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
     "which card's hits will you use?",
     "bring in a relief cyborg for this card?",
     "who comes up from the minors?",
-    "try a visitor save? One more card of yours may stop their last hits.",
-    "which card for extra innings?",
-    "your on-deck card was not used. Where does it go?",
+    "try a visitor save? One more of your cards may stop their last hits.",
+    "which card will you play in extra innings?",
+    "your on-deck card went unused. Where does it go?",
     "who signs free agents first?",
     _buy_question,
     _send_question,
@@ -113,7 +113,7 @@ def label(scene: Scene, choice: int) -> str:
     if choice == choices.MORE:
         return "Show more"
     if choice >= choices.TO_DUGOUT:
-        return "To the dugout: not in the next hand"
+        return "To the dugout: it sits out the next hand"
     if choice >= choices.FROM_DECK:
         return _label_source(scene, choice)
     if choice >= choices.BASE:
@@ -133,10 +133,10 @@ def _label_runner(scene: Scene, base: str) -> str:
 def _label_source(scene: Scene, choice: int) -> str:
     state = scene.view
     if state.phase == phase.ON_DECK_LEFT:
-        return "On top of the lineup: in the next hand"
+        return "On top of the lineup: you draw it next game"
     if choice == choices.FROM_DECK:
-        return f"With the card on deck, {effect(scene, int(state.on_deck[scene.seat]))}"
-    return "With the top card of the lineup, sight unseen"
+        return f"Use the card on deck: {effect(scene, int(state.on_deck[scene.seat]))}"
+    return "Use the top card of the lineup, sight unseen"
 
 
 def _label_pinch(scene: Scene, choice: int) -> str:
@@ -155,7 +155,7 @@ def _label_yes_no(scene: Scene, choice: int) -> str:
         if choice == choices.YES:
             return f"{first.capitalize()} first"
         second = action_name(abilities.CODES[int(state.todo[1])])
-        return f"{second.capitalize()} first" if state.todo_count == 2 else f"Not {first} yet"
+        return f"{second.capitalize()} first" if state.todo_count == 2 else f"{first.capitalize()} later"
     if choice == choices.YES:
         return "Yes"
     return _NO_LABELS.get(int(state.phase), "No")
@@ -165,7 +165,7 @@ _NO_LABELS = {
     phase.SET_ON_DECK: "Nobody on deck",
     phase.CHOOSE_RUNNERS: "No more",
     phase.CHOOSE_CLONE: "Copy nothing",
-    phase.VISITOR_SAVE: "No save",
+    phase.VISITOR_SAVE: "Pass it up",
     phase.BUY: "Sign nobody else",
     phase.USE_COACH: "Not now",
 }
@@ -177,7 +177,7 @@ def _label_pick(scene: Scene, number: int) -> str:
     if state.phase == phase.CHOOSE_TEAM:
         return CLUB_NAMES[number]
     if state.phase == phase.FIRST_BUYER:
-        return f"{scene.names.teams[number]} sign first"
+        return f"{does(scene.names.teams[number], 'sign')} first"
     if state.phase == phase.CHOOSE_HIT:
         return _label_hit(scene, place)
     if state.phase == phase.CHOOSE_CLONE:
@@ -218,8 +218,7 @@ def _hits_in_words(card: Card) -> str:
     >>> _hits_in_words(Card(id="X-1", set="x", name="Ox", speed="slow", hits="SSD"))
     '2 singles and a double (slow)'
     """
-    counts = Counter(HIT_NAMES[printed.HITS.index(hit)] for hit in card.hits)
-    hits = in_row([counted(count, hit) if count > 1 else f"a {hit}" for hit, count in counts.items()])
+    hits = hits_in_words(HIT_NAMES[printed.HITS.index(hit)] for hit in card.hits)
     return hits if card.speed == printed.SPEEDS[printed.AVERAGE] else f"{hits} ({speed_word(card)})"
 
 
@@ -268,7 +267,7 @@ def _label_hit(scene: Scene, place: int) -> str:
     state = scene.view
     other = int(zones.opponent(state, scene.seat))
     hit = HIT_NAMES[int(state.hits[other, place])]
-    return f"Stop hit {place + 1}, the {printed.SPEED_WORDS[int(state.hit_speed[other, place])]} {hit}"
+    return f"Stop hit {place + 1}: the {printed.SPEED_WORDS[int(state.hit_speed[other, place])]} {hit}"
 
 
 def rank(scene: Scene, choice: int) -> tuple[float, ...]:
@@ -284,30 +283,30 @@ def clause(scene: Scene, choice: int) -> str:
 
 
 def plainly(scene: Scene, choice: int) -> str:
-    """What the question is about, for who has just come to it."""
+    """What the question is about, for someone who has just come to it."""
     state = scene.view
     if state.phase == phase.PLAY_CARD and choice >= choices.PH_DECK:
         return (
-            "A pinch hitter bats in place of a card marked PH: you throw that card away unused, and the other one is "
-            "played with all its actions and hits."
+            "A pinch hitter bats for a card marked PH. That card goes to the dugout unused. You play the other one, "
+            "with all its actions and hits."
         )
     return _PLAINLY.get(int(state.phase), "")
 
 
 _PLAINLY = {
-    phase.CHOOSE_TEAM: "A club gives you fifteen cards: five veterans that no other club has, and ten rookies. The "
-    "board lists the veterans, since they are what sets a club apart.",
-    phase.SET_ON_DECK: "The card on deck waits face down beside your hand, and you draw one in its place, so it costs "
-    "you nothing. Later in the game it can bat for any of your cards marked PH. Put a strong hitter there.",
-    phase.PLAY_CARD: "First the card's actions happen: most of them stop the hits that the other team threatens. Hits "
-    "that were not stopped then land. After that the card's own hits threaten, until the other team's next card.",
-    phase.CHOOSE_HIT: "A hit that is stopped brings nothing. The others land.",
-    phase.VISITOR_SAVE: "The home team plays the last card, so nobody is left to answer it. That is why the visitors "
-    "may turn to one more card: only what stops hits on it counts.",
-    phase.ON_DECK_LEFT: "On top of the lineup you draw it at once in the next game. In the dugout it rests.",
-    phase.BUY: "The coins on the cards that you played are your money. Who you sign joins your team for the rest of "
-    "the match, and one of the cards that you played goes down to the minors.",
-    phase.SEND_DOWN: "A team always has fifteen cards. Who goes down to the minors does not play for you any more.",
+    phase.CHOOSE_TEAM: "A club gives you fifteen cards: five veterans no other club has, and ten rookies. The board "
+    "lists the veterans: they are what sets a club apart.",
+    phase.SET_ON_DECK: "The card on deck waits face down beside your hand, and you draw another in its place, so it "
+    "costs you nothing. Later in the game it can bat for any of your cards marked PH. Put a strong hitter there.",
+    phase.PLAY_CARD: "The card's actions come first: most of them stop hits the other team is threatening. Hits that "
+    "weren't stopped then land. After that, your card's own hits threaten until the other team plays.",
+    phase.CHOOSE_HIT: "A hit you stop is gone. The others land.",
+    phase.VISITOR_SAVE: "The home team plays the last card, so the visitors have no card left to answer it. "
+    "That is why they may turn to one more: only its actions that stop hits count.",
+    phase.ON_DECK_LEFT: "From the top of the lineup, you draw it right away in the next game. In the dugout, it rests.",
+    phase.BUY: "The coins on the cards you played are your money. Whoever you sign joins your team for the rest of the "
+    "match, and one of the cards you played goes down to the minors.",
+    phase.SEND_DOWN: "A team always has fifteen cards. Whoever goes down to the minors won't play for you again.",
 }
 
 

@@ -11,8 +11,8 @@ from fivetool.game.setup import Setup
 from fivetool.game.words import Sentence
 from fivetool.games.highlights_2045.rules import abilities, formats, printed, sizes, visitor_save
 from fivetool.games.highlights_2045.words.actions import action_name
-from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, stage_game
-from fivetool.show.phrases import counted, in_row, possessive, the_team
+from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, hits_in_words, stage_game
+from fivetool.show.phrases import capital, counted, does, possessive, the_team
 from fivetool.show.teller import Teller
 
 TELLING = Teller(
@@ -34,65 +34,67 @@ def _list(names: Names, cards: Sequence[int]) -> str:
 @TELLING.tells
 def _match_start(event: Event, names: Names) -> Sentence:
     decks = [
-        f"{team} with the {CLUB_NAMES[event.fields[f'club_{i}']]}"
+        f"{CLUB_NAMES[event.fields[f'club_{i}']]} for {the_team(team)}"
         for i, team in enumerate(names.teams)
         if event.fields[f"club_{i}"] >= 0
     ]
-    return Sentence(f"Starting decks: {in_row(decks)}.", 0, "BH-23")
+    return Sentence(f"Starting decks: {', '.join(decks)}.", 0, "BH-23")
 
 
 @TELLING.tells
 def _stage_start(event: Event, names: Names) -> Sentence | None:
     if event.stage == formats.SINGLE_STAGE:  # its only game is told at once
         return None
-    return Sentence(f"The {formats.STAGES[event.stage]} begins: {counted(event.games, 'game')} at most.", 1, "BH-4")
+    length = "one game" if event.games == 1 else f"up to {event.games} games"
+    return Sentence(f"The {formats.STAGES[event.stage]} begins: {length}.", 1, "BH-4")
 
 
 @TELLING.tells
 def _park_chosen(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]} play at {name_of(names, event.park)}.", 0, "BH-195")
+    return Sentence(f"{does(names.teams[event.team], 'play')} at {name_of(names, event.park)}.", 0, "BH-195")
 
 
 @TELLING.tells
 def _coach_kept(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]} keep {name_of(names, event.coach)}.", 0, "BH-181")
+    return Sentence(f"{does(names.teams[event.team], 'keep')} {name_of(names, event.coach)}.", 0, "BH-181")
 
 
 @TELLING.tells
 def _resumed(event: Event, names: Names) -> Sentence:
     visitors, home = names.teams[event.visitors], names.teams[event.home]
     score = f"{visitors} {event.runs_visitors}, {home} {event.runs_home}"
-    return Sentence(f"{stage_game(event.stage, event.game)} goes on: {score}.", 1)
+    return Sentence(f"{stage_game(event.stage, event.game)} picks up here: {score}.", 1)
 
 
 @TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
     visitors, home = names.teams[event.visitors], names.teams[event.home]
-    more = f" at {name_of(names, event.park)}" if event.park else ""
+    more = f", {name_of(names, event.park)}" if event.park else ""
     coaches = [card for card in (event.coach_visitors, event.coach_home) if card]
     by = f" Coaches: {_list(names, coaches)}." if coaches else ""
-    return Sentence(f"{stage_game(event.stage, event.game)}: {visitors} visit {the_team(home)}{more}.{by}", 1, "BH-26")
+    return Sentence(f"{stage_game(event.stage, event.game)}: {visitors} at {home}{more}.{by}", 1, "BH-26")
 
 
 @TELLING.tells
 def _draw(event: Event, names: Names) -> Sentence:
     cards = [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)]
     drawn = _list(names, cards) if any(cards) else counted(event.count, "card")
-    return Sentence(f"{names.teams[event.team]} draw {drawn}.", 0, ("BH-26", "BH-27", "BH-93")[event.reason])
+    return Sentence(f"{does(names.teams[event.team], 'draw')} {drawn}.", 0, ("BH-26", "BH-27", "BH-93")[event.reason])
 
 
 @TELLING.tells
 def _reshuffle(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]} shuffle {counted(event.count, 'card')} into the lineup.", 0, "BH-30")
+    text = f"{does(names.teams[event.team], 'shuffle')} {counted(event.count, 'card')} back into the lineup."
+    return Sentence(text, 0, "BH-30")
 
 
 @TELLING.tells
 def _on_deck_set(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if not event.is_set:
-        return Sentence(f"{team} put nobody on deck.", 0, "BH-27")
+        return Sentence(f"{does(team, 'put')} nobody on deck.", 0, "BH-27")
     who = name_of(names, event.card) if event.card else "a card"
-    return Sentence(f"{team} put {who} on deck.", 0, "BH-27")
+    return Sentence(f"{does(team, 'put')} {who} on deck.", 0, "BH-27")
 
 
 _HOW = ("play", "send up", "send up", "turn over", "turn over", "bring in", "bring in")
@@ -101,13 +103,13 @@ _HOW = ("play", "send up", "send up", "turn over", "turn over", "bring in", "bri
 @TELLING.tells
 def _card_played(event: Event, names: Names) -> Sentence:
     clauses = ("BH-36", "BH-38", "BH-38", "BH-127", "BH-94", "BH-172", "BH-173")
-    text = f"{names.teams[event.team]} {_HOW[event.how]} {name_of(names, event.card)}."
+    text = f"{does(names.teams[event.team], _HOW[event.how])} {name_of(names, event.card)}."
     return Sentence(text, 1, clauses[event.how])
 
 
 @TELLING.tells
 def _ph_discard(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]} pinch-hit for {name_of(names, event.card)}.", 0, "BH-38")
+    return Sentence(f"{does(names.teams[event.team], 'pinch-hit')} for {name_of(names, event.card)}.", 0, "BH-38")
 
 
 @TELLING.tells
@@ -115,13 +117,13 @@ def _action(event: Event, names: Names) -> Sentence:
     code = abilities.CODES[event.code]
     text = f"{name_of(names, event.card)}: {action_name(code)}"
     if not event.effective:
-        return Sentence(f"{text}, but there is nothing to do.", 0, "BH-44")
+        return Sentence(f"{text}, no effect.", 0, "BH-44")
     return Sentence(f"{text}{_EXTRA_BASES.get(code, '')}.", 0, "BH-44")
 
 
 _EXTRA_BASES = {  # what would look wrong on the field if nobody said why
-    "clutch_single": ", on which all runners move two bases",
-    "clutch_double": ", on which all runners score",
+    "clutch_single": ", and every runner moves two bases",
+    "clutch_double": ", and every runner scores",
 }
 
 
@@ -129,9 +131,9 @@ _EXTRA_BASES = {  # what would look wrong on the field if nobody said why
 def _check(event: Event, names: Names) -> Sentence:
     if not event.card:
         return Sentence("The free agent check finds an empty deck.", 0, "BH-141")
-    verdict = "good" if event.success else "no good"
     wanted = printed.TYPES[event.wanted]
-    return Sentence(f"Free agent check for a {wanted}: {name_of(names, event.card)}, {verdict}.", 0, "BH-140")
+    verdict = f"a {wanted}!" if event.success else f"not a {wanted}."
+    return Sentence(f"Free agent check: {name_of(names, event.card)}, {verdict}", 0, "BH-140")
 
 
 @TELLING.tells
@@ -143,15 +145,17 @@ def _hit_cancelled(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _hit_changed(event: Event, names: Names) -> Sentence:
+    if event.after == printed.WALK:
+        return Sentence(f"The {HIT_NAMES[event.before]} becomes a walk.", 1, "BH-55")
     how = action_name(abilities.CODES[event.code])
     return Sentence(f"The {how} turns a {HIT_NAMES[event.before]} into a {HIT_NAMES[event.after]}.", 1, "BH-55")
 
 
 @TELLING.tells
 def _runner_removed(event: Event, names: Names) -> Sentence:
-    how = action_name(abilities.CODES[event.code])
-    runner = f"{possessive(names.teams[event.team])} {printed.SPEED_WORDS[event.speed]} runner"
-    return Sentence(f"{runner} on {BASE_NAMES[event.base]} is out ({how}).", 1, "BH-53")
+    how = capital(action_name(abilities.CODES[event.code]))
+    runner = f"{possessive(the_team(names.teams[event.team]))} runner on {BASE_NAMES[event.base]}"
+    return Sentence(f"{how}! {capital(runner)} is out.", 1, "BH-53")
 
 
 _HIT_VERBS = ("", "singles", "doubles", "triples", "hits a home run", "walks")
@@ -173,36 +177,37 @@ def _runner_sped(event: Event, names: Names) -> Sentence:
 def _threat_set(event: Event, names: Names) -> Sentence | None:
     if not event.count:
         return None
-    hits = [f"a {HIT_NAMES[event.fields[f'hit_{i}']]}" for i in range(1, min(event.count, 10) + 1)]
-    return Sentence(f"{names.teams[event.team]} threaten {in_row(hits)}.", 0, "BH-81")
+    hits = hits_in_words(HIT_NAMES[event.fields[f"hit_{i}"]] for i in range(1, min(event.count, 10) + 1))
+    return Sentence(f"{does(names.teams[event.team], 'threaten')} {hits}.", 0, "BH-81")
 
 
 @TELLING.tells
 def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if event.source == visitor_save.DECLINED:
-        return Sentence(f"{team} try no visitor save.", 0, "BH-85")
-    how = "get one more card to stop the last hits"
-    return Sentence(f"Visitor save: {team} {how}, {name_of(names, event.card)}.", 1, "BH-86")
+        return Sentence(f"{does(team, 'pass')} up the visitor save.", 0, "BH-85")
+    return Sentence(f"Visitor save! {does(team, 'turn')} to {name_of(names, event.card)}.", 1, "BH-86")
 
 
 @TELLING.tells
 def _regulation_end(event: Event, names: Names) -> Sentence:
-    more = ": extra innings" if event.runs_visitors == event.runs_home else ""
-    return Sentence(f"All twelve cards are played: {event.runs_visitors}–{event.runs_home}{more}.", 1, "BH-91")
+    if event.runs_visitors == event.runs_home:
+        return Sentence(f"Tied at {event.runs_home} after twelve cards: extra innings!", 1, "BH-91")
+    text = f"All twelve cards are down: Visitors {event.runs_visitors}, Home {event.runs_home}."
+    return Sentence(text, 1, "BH-91")
 
 
 @TELLING.tells
 def _extra_reveal(event: Event, names: Names) -> Sentence:
-    cards = _list(names, (event.card_visitors, event.card_home))
-    return Sentence(f"Extra innings card {event.number}: {cards}.", 1, "BH-94")
+    cards = f"{name_of(names, event.card_visitors)} against {name_of(names, event.card_home)}"
+    return Sentence(f"Extra innings, card {event.number}: {cards}.", 1, "BH-94")
 
 
 @TELLING.tells
 def _game_end(event: Event, names: Names) -> Sentence:
     how = ("", " in extra innings", " by the toss of a coin")[event.decided]
     beaten = the_team(names.teams[event.loser])
-    text = f"{names.teams[event.winner]} beat {beaten} {event.runs_winner}–{event.runs_loser}{how}."
+    text = f"{does(names.teams[event.winner], 'beat')} {beaten} {event.runs_winner}–{event.runs_loser}{how}."
     return Sentence(text, 2, "BH-104")
 
 
@@ -210,7 +215,7 @@ def _game_end(event: Event, names: Names) -> Sentence:
 def _on_deck_returned(event: Event, names: Names) -> Sentence:
     who = name_of(names, event.card) if event.card else "their on-deck card"
     where = "on top of the lineup" if event.to_lineup else "in the dugout"
-    return Sentence(f"{names.teams[event.team]} put {who} {where}.", 0, "BH-105")
+    return Sentence(f"{does(names.teams[event.team], 'put')} {who} {where}.", 0, "BH-105")
 
 
 @TELLING.tells
@@ -220,8 +225,9 @@ def _extra_discard(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _first_buyer(event: Event, names: Names) -> Sentence:
-    text = f"{names.teams[event.chooser]} let {the_team(names.teams[event.chosen])} sign first."
-    return Sentence(text if event.chooser != event.chosen else f"{names.teams[event.chosen]} sign first.", 0, "BH-116")
+    text = f"{does(names.teams[event.chooser], 'let')} {the_team(names.teams[event.chosen])} sign first."
+    own = f"{does(names.teams[event.chosen], 'sign')} first."
+    return Sentence(text if event.chooser != event.chosen else own, 0, "BH-116")
 
 
 @TELLING.tells
@@ -233,48 +239,51 @@ def _row(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _scouted(event: Event, names: Names) -> Sentence:
     cards = _list(names, [event.fields[f"card_{i}"] for i in (1, 2, 3)]) or "free agents"
-    return Sentence(f"{names.teams[event.team]} scout {cards}.", 0, "BH-194")
+    return Sentence(f"{does(names.teams[event.team], 'scout')} {cards}.", 0, "BH-194")
 
 
 @TELLING.tells
 def _buy(event: Event, names: Names) -> Sentence:
-    text = f"{names.teams[event.team]} sign {name_of(names, event.card)} for {event.cost}"
+    text = f"{does(names.teams[event.team], 'sign')} {name_of(names, event.card)} for {event.cost}"
     return Sentence(f"{text}; {name_of(names, event.sent_down)} goes to the minors.", 1, "BH-118")
 
 
 @TELLING.tells
 def _buy_end(event: Event, names: Names) -> Sentence:
-    signed = counted(event.bought, "player") if event.bought else "nobody"
-    return Sentence(f"{names.teams[event.team]} signed {signed}, with {event.unspent} left over.", 0, "BH-124")
+    team, left = names.teams[event.team], f"{event.unspent} left to spend"
+    if not event.bought:
+        return Sentence(f"{does(team, 'sign')} nobody, with {left}.", 0, "BH-124")
+    return Sentence(f"{does(team, 'are')} done: {counted(event.bought, 'player')} signed, {left}.", 0, "BH-124")
 
 
 @TELLING.tells
 def _exchange(event: Event, names: Names) -> Sentence:
     if not event.card_in:
-        return Sentence(f"The gamble: {name_of(names, event.card_out)}.", 1, "BH-175")
-    text = f"{name_of(names, event.card_in)} replaces {name_of(names, event.card_out)} for good"
-    return Sentence(f"{text} ({action_name(abilities.CODES[event.code])}).", 1, "BH-172")
+        return Sentence(f"The gamble turns up {name_of(names, event.card_out)}.", 1, "BH-175")
+    text = f"{name_of(names, event.card_in)} takes {possessive(name_of(names, event.card_out))} place for good."
+    return Sentence(text, 1, "BH-172")
 
 
 @TELLING.tells
 def _coach_used(event: Event, names: Names) -> Sentence:
     cards = _list(names, [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)])
     seen = f" and sees {cards}" if cards else ""
-    return Sentence(f"{name_of(names, event.coach)} steps in for {names.teams[event.team]}{seen}.", 1, "BH-183")
+    team = the_team(names.teams[event.team])
+    return Sentence(f"{name_of(names, event.coach)} goes to work for {team}{seen}.", 1, "BH-183")
 
 
 @TELLING.tells
 def _standings(event: Event, names: Names) -> Sentence:
     order = [place for place in (event.first, event.second, event.third, event.fourth) if place >= 0]
     table = ", ".join(f"{names.teams[team]} {event.fields[f'wins_{team}']}" for team in order)
-    return Sentence(f"Standings: {table}.", 1, "BH-138")
+    return Sentence(f"Games won: {table}.", 1, "BH-138")
 
 
 @TELLING.tells
 def _stage_end(event: Event, names: Names) -> Sentence | None:
     if event.stage == formats.SINGLE_STAGE:  # its only game has just been told
         return None
-    text = f"{names.teams[event.winner]} win the {formats.STAGES[event.stage]} {event.wins}–{event.losses}."
+    text = f"{does(names.teams[event.winner], 'win')} the {formats.STAGES[event.stage]} {event.wins}–{event.losses}."
     return Sentence(text, 2, "BH-6")
 
 
@@ -287,9 +296,9 @@ def games_won(setup: Setup, state: Any) -> list[int]:
 
 @TELLING.tells
 def _match_end(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.winner]} win!", 2, "BH-12")
+    return Sentence(f"{does(names.teams[event.winner], 'win')}!", 2, "BH-12")
 
 
 @TELLING.tells
 def _run(event: Event, names: Names) -> Sentence:
-    return Sentence(f"A run for {the_team(names.teams[event.team])}: {event.score} now.", 2, "BH-72")
+    return Sentence(f"A run scores! {does(names.teams[event.team], 'have')} {event.score}.", 2, "BH-72")

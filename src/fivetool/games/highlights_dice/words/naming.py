@@ -37,19 +37,19 @@ def token_text(token: str) -> str:
     """What is printed in a box, in words.
 
     >>> token_text(">SB")
-    'check a box of Stolen Bases too'
+    'check a box on Stolen Bases too'
     """
     play = token.lstrip("*>")
     said = {
         "_": "empty",
-        "?": "check a box of any other track",
-        "C": "check a box of Clutch Hits",
+        "?": "check a box on any other track",
+        "C": "check a box on Clutch Hits",
         "P": "one more Power Die",
     }
     if token.startswith("*"):
         return f"{PLAY_NAMES[CHOICES.index(play)]} twice, if it is the last check of the turn"
     if token.startswith(">"):
-        return f"check a box of {TRACK_NAMES[CHOICES.index(play)]} too"
+        return f"check a box on {TRACK_NAMES[CHOICES.index(play)]} too"
     return said.get(token) or PLAY_NAMES[CHOICES.index(play)]
 
 

@@ -23,7 +23,7 @@ def question(scene: Scene) -> str:
         return "The game is over."
     name = scene.names.teams[seat]
     questions = {
-        decision.AREA: f"{name}, take the dice of one area. Each die checks a box on that track.",
+        decision.AREA: f"{name}, take the dice from one area. Each die checks a box on that track.",
         decision.FIRST_PICK: f"{name}, check one box on each of two tracks. Which track first?",
         decision.SECOND_PICK: f"{name}, which track second?",
         decision.WILD: f"{name}, {TRACK_NAMES[state.wild_on[seat]]} gave you a wild. Which other track gets a check?",
@@ -64,18 +64,18 @@ def clause(scene: Scene, choice: int) -> str:
 
 PLAINLY = (
     "You take all the dice in this area. Each one checks the next box on that track, from left to right. "
-    "The others may then check only tracks with dice left on them.",
-    "On another team's turn you check one box on each of two tracks. Only tracks with dice left on them are open. "
-    "A box with a star counts only if it is the last one you check, so save it for second.",
-    "This is your last check of the turn, so a star counts here. Only tracks with dice left on them are open, and not "
-    "the one you checked first.",
-    "A wild (the question mark) checks the next box of any track but its own.",
-    "In an Extra Inning you use your Power Dice one by one. Each checks the next box on the track that it shows.",
+    "The other players may then check only tracks that still have dice on them.",
+    "On another team's turn you check one box on each of two tracks. Only tracks that still have dice on them are "
+    "open. A box with a star counts only if it is the last one you check, so save it for second.",
+    "This is your last check of the turn, so a star counts here. Only tracks that still have dice on them are open, "
+    "and not the one you checked first.",
+    "A wild (the question mark) checks the next box on any track but its own.",
+    "In an Extra Inning you use your Power Dice one by one. Each checks the next box on the track it shows.",
 )  # by decision
 
 
 def plainly(scene: Scene, choice: int) -> str:
-    """What the question is about, for who has just come to it."""
+    """What the question is about, for someone who has just come to it."""
     return PLAINLY[int(decision_of_seat(scene.view, scene.asked))]
 
 

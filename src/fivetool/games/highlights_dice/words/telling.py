@@ -20,7 +20,7 @@ from fivetool.games.highlights_dice.words.naming import (
     TRACK_NAMES,
     box_name,
 )
-from fivetool.show.phrases import capital, counted, in_row, possessive, the_team
+from fivetool.show.phrases import capital, counted, does, in_row, possessive, the_team
 from fivetool.show.teller import Teller
 
 PLAY_CLAUSES = ("HD-43", "HD-44", "HD-45", "HD-46", "HD-47", "HD-48")
@@ -63,7 +63,7 @@ def _game_start(event: Event, names: Names) -> Sentence:
     game = f"Game {event.game} of {event.games}: " if event.games > 1 else ""
     if event.seats == 1:
         return Sentence(f"{game}{names.teams[0]} against Hits Fitz.", 0, "HD-107")
-    return Sentence(f"{game}{names.teams[event.first_seat]} roll first.", 0, "HD-7")
+    return Sentence(f"{game}{does(names.teams[event.first_seat], 'roll')} first.", 0, "HD-7")
 
 
 @TELLING.tells
@@ -83,7 +83,7 @@ def _turn_start(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _roll(event: Event, names: Names) -> Sentence:
-    rolled = f"{_who(event, names)} roll {_faces(event, 1, event.play_dice)}."
+    rolled = f"{does(_who(event, names), 'roll')} {_faces(event, 1, event.play_dice)}."
     power = f" Power Dice: {_faces(event, 1 + event.play_dice, event.power_dice)}." if event.power_dice else ""
     mound = "" if len(names.seats) == 1 else f" Pitcher Die: {PITCHER_NAMES[event.pitcher]}."  # alone: with the defense
     return Sentence(f"{rolled}{power}{mound}", 0, "HD-17")
@@ -99,13 +99,13 @@ def _defense(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _area_taken(event: Event, names: Names) -> Sentence:
     dice = counted(event.play_dice + event.power_dice, "die", "dice")
-    return Sentence(f"{_who(event, names)} take {dice} from {TRACK_NAMES[event.area]}.", 0, "HD-21")
+    return Sentence(f"{does(_who(event, names), 'take')} {dice} from {TRACK_NAMES[event.area]}.", 0, "HD-21")
 
 
 @TELLING.tells
 def _pick(event: Event, names: Names) -> Sentence:
     order = "first" if event.number == 1 else "second"
-    return Sentence(f"{_who(event, names)} check {TRACK_NAMES[event.track]} {order}.", 0, "HD-32")
+    return Sentence(f"{does(_who(event, names), 'check')} {TRACK_NAMES[event.track]} {order}.", 0, "HD-32")
 
 
 @TELLING.tells
@@ -125,14 +125,14 @@ def _check(event: Event, names: Names) -> Sentence | None:
         return Sentence(said[token][0].format(track), 0, said[token][1])
     play = CHOICES.index(token.removeprefix("*"))
     if token.startswith("*"):
-        return Sentence(f"{place}: a {PLAY_NAMES[play]} with a star.", 0, "HD-30")
+        return Sentence(f"{place}: a starred {PLAY_NAMES[play]}.", 0, "HD-30")
     return Sentence(f"{place}: {PLAY_NAMES[play]}!", 1, PLAY_CLAUSES[play])
 
 
 @TELLING.tells
 def _lost(event: Event, names: Names) -> Sentence:
     if event.cause == cause.POWER:
-        return Sentence("All Power Dice are already unlocked.", 0, "HD-70")
+        return Sentence("All the Power Dice are already unlocked.", 0, "HD-70")
     if event.cause == cause.WILD:
         return Sentence("No other track is open, so the wild is lost.", 0, "HD-56")
     return Sentence(f"{TRACK_NAMES[event.track]} are full, so the check is lost.", 0, "HD-31")
@@ -146,19 +146,21 @@ def _wild(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _bonus(event: Event, names: Names) -> Sentence:
     if event.fired:
-        return Sentence(f"The last check of the turn, so the star counts: {PLAY_NAMES[event.play]} twice!", 1, "HD-60")
-    return Sentence("Not the last check of the turn, so the star is wasted.", 0, "HD-61")
+        return Sentence(
+            f"The last check of the turn, so the star counts: a second {PLAY_NAMES[event.play]}!", 1, "HD-60"
+        )
+    return Sentence("It isn't the last check of the turn, so the star is wasted.", 0, "HD-61")
 
 
 @TELLING.tells
 def _power(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{_who(event, names)} unlock a Power Die and have {event.power} now.", 1, "HD-66")
+    return Sentence(f"A Power Die unlocked! {does(_who(event, names), 'have')} {event.power}.", 1, "HD-66")
 
 
 @TELLING.tells
 def _play(event: Event, names: Names) -> Sentence | None:
     if event.source == SOURCE_PITCHER:
-        return Sentence(f"{_who(event, names)}: all runners move up.", 0, "HD-76")
+        return Sentence(f"{capital(possessive(the_team(_who(event, names))))} runners all move up.", 0, "HD-76")
     return None  # its box has been told
 
 
@@ -167,7 +169,7 @@ def _run(event: Event, names: Names) -> Sentence | None:
     if event.seat < 0:
         return None  # Hits Fitz's runs are told at once
     scorer = "The batter" if event.origin == 0 else f"The runner from {BASE_NAMES[event.origin]}"
-    return Sentence(f"{scorer} scores! {names.teams[event.team]}: {counted(event.score, 'run')}.", 2, "HD-49")
+    return Sentence(f"{scorer} scores! {does(names.teams[event.team], 'have')} {event.score}.", 2, "HD-49")
 
 
 @TELLING.tells
@@ -183,13 +185,13 @@ def _pitcher(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _extra_start(event: Event, names: Names) -> Sentence:
-    tied = in_row([names.teams[seat] for seat in range(SEATS) if event.fields[f"tied_{seat}"]])
-    return Sentence(f"{tied} are tied: Extra Inning {event.inning}.", 1, "HD-83")
+    tied = in_row([the_team(names.teams[seat]) for seat in range(SEATS) if event.fields[f"tied_{seat}"]])
+    return Sentence(f"{capital(tied)} are tied: Extra Inning {event.inning}.", 1, "HD-83")
 
 
 @TELLING.tells
 def _extra_roll(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{_who(event, names)} roll {_faces(event, 1, event.count)}.", 0, "HD-86")
+    return Sentence(f"{does(_who(event, names), 'roll')} {_faces(event, 1, event.count)}.", 0, "HD-86")
 
 
 @TELLING.tells
@@ -201,38 +203,44 @@ def _extra_end(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _fitz_roll(event: Event, names: Names) -> Sentence:
     return Sentence(
-        f"Power Dice against Hits Fitz: {_faces(event, 1, event.count)}.", 0, "HD-121" if event.count else "HD-123"
+        f"Power Dice roll against Hits Fitz: {_faces(event, 1, event.count)}.", 0, "HD-121" if event.count else "HD-123"
     )
 
 
 @TELLING.tells
 def _fitz_removed(event: Event, names: Names) -> Sentence:
     dice = counted(event.play_dice, "Play Die", "Play Dice")
-    return Sentence(f"{dice} taken away from {TRACK_NAMES[event.area]}.", 0, "HD-122")
+    return Sentence(f"They take {dice} off {TRACK_NAMES[event.area]}.", 0, "HD-122")
 
 
 @TELLING.tells
 def _fitz_runs(event: Event, names: Names) -> Sentence:
     if event.runs == 0:
-        return Sentence("Hits Fitz scores nothing.", 1, "HD-124")
+        return Sentence("Hits Fitz is shut out this round.", 1, "HD-124")
     where = f"{counted(event.runs, 'run')} from {TRACK_NAMES[event.area]}"
-    return Sentence(f"Hits Fitz scores {where} and has {event.total}.", 2, "HD-124")
+    return Sentence(f"Hits Fitz scores {where}. He has {event.total}.", 2, "HD-124")
 
 
 @TELLING.tells
 def _game_end(event: Event, names: Names) -> Sentence:
     if event.reason in (reason.SOLO_WIN, reason.SOLO_LOSS):
-        how = "A win over" if event.reason == reason.SOLO_WIN else "A loss to"
-        return Sentence(f"{how} Hits Fitz, {event.runs_0} to {event.fitz}.", 2, "HD-127")
+        return Sentence(_solo_end(event.runs_0, event.fitz, names.teams[0]), 2, "HD-127")
     winners = [seat for seat in range(len(names.seats)) if event.fields[f"win_{seat}"]]
     runs = event.fields[f"runs_{winners[0]}"]
     if event.reason == reason.SHARED:
         return Sentence(
-            f"A shared win with {counted(runs, 'run')}: {in_row([names.teams[seat] for seat in winners])}.", 2, "HD-97"
+            f"A shared win, {counted(runs, 'run')} each: {in_row([names.teams[seat] for seat in winners])}.", 2, "HD-97"
         )
     how = " in Extra Innings" if event.reason == reason.IN_EXTRA_INNINGS else ""
     its_clause = "HD-95" if event.reason == reason.IN_EXTRA_INNINGS else "HD-82"
-    return Sentence(f"{names.teams[winners[0]]} won with {counted(runs, 'run')}{how}.", 2, its_clause)
+    return Sentence(f"{does(names.teams[winners[0]], 'win')} with {counted(runs, 'run')}{how}.", 2, its_clause)
+
+
+def _solo_end(runs: int, fitz: int, team: str) -> str:
+    """How a game against Hits Fitz came out; he wins ties."""
+    if runs > fitz:
+        return f"{does(team, 'beat')} Hits Fitz {runs}–{fitz}."
+    return f"Hits Fitz beats {the_team(team)} {fitz}–{runs}." if runs < fitz else f"Tied at {runs}: Hits Fitz wins."
 
 
 @TELLING.tells
@@ -246,7 +254,8 @@ def _series_game(event: Event, names: Names) -> Sentence:
 def _series_end(event: Event, names: Names) -> Sentence:
     winners = [names.teams[seat] for seat in range(len(names.seats)) if event.fields[f"win_{seat}"]]
     if len(names.seats) == 1:
-        return Sentence(f"The series against Hits Fitz is {'won' if winners else 'not won'}.", 2, "HD-104")
+        text = f"{does(names.teams[0], 'win' if winners else 'fail to win')} the series against Hits Fitz."
+        return Sentence(text, 2, "HD-104")
     if len(winners) == 1:
-        return Sentence(f"Winner of the series: {winners[0]}.", 2, "HD-100")
+        return Sentence(f"{does(winners[0], 'win')} the series.", 2, "HD-100")
     return Sentence(f"The series is shared: {in_row(winners)}.", 2, "HD-103")

@@ -38,7 +38,7 @@ def play_in_words(scene: Scene, side: int, symbol: int) -> str:
     else:
         pitcher_play(state, scene.book, symbol, tape)
     if state.phase == phase.DP_RUNNERS:
-        return "a double play, two of the three runners are out"
+        return "a double play: two of the three runners are out"
     return _in_words(_told(tape))
 
 

@@ -12,11 +12,11 @@ from fivetool.games.power_chip.rules.roll import best_play
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, side_of
 from fivetool.games.power_chip.words.naming import SYMBOLS, set_in_words, symbols_of
 from fivetool.games.power_chip.words.preview import pick_in_words, play_in_words
-from fivetool.show.phrases import in_row
+from fivetool.show.phrases import does, in_row
 
 LABELS = {
     choices.BAT: "Bat first: you start with the Power Chip",
-    choices.PITCH: "Pitch first: you bat last, they start with the Power Chip",
+    choices.PITCH: "Pitch first: you bat last, and they start with the Power Chip",
 }
 CLAUSES = {choices.BAT: "PC-11", choices.PITCH: "PC-11", choices.USE: "PC-30", choices.KEEP: "PC-31"}
 
@@ -25,12 +25,12 @@ def question(scene: Scene) -> str:
     """Who is asked what, and what hangs on it."""
     state = scene.view
     if state.phase == phase.TOSS_CHOICE:
-        return f"{_asked(scene)} won the toss. Do you bat first or pitch first?"
+        return f"{_asked(scene)}, you won the toss. Bat first or pitch first?"
     if state.phase == phase.CHIP:
         sets = f"{_set_of(state, BATTING)} against {_set_of(state, PITCHING)}"
-        return f"A tie: {sets}. {_asked(scene)}, do you use the Power Chip to win the roll?"
+        return f"A tie: {sets}. {_asked(scene)}, use the Power Chip to win the roll?"
     if state.phase == phase.OWN_TIE:
-        return f"{_asked(scene)} won the roll with {_set_of(state, int(state.winner))}. Which one is your play?"
+        return f"{_asked(scene)}, you won the roll with {_set_of(state, int(state.winner))}. Which one do you play?"
     if state.phase == phase.DP_RUNNERS:
         return f"A double play with the bases loaded. {_asked(scene)}, which two runners are out?"
     return "The game is over."
@@ -69,8 +69,8 @@ def _chip_label(scene: Scene, use: bool) -> str:
     opponents = scene.names.teams[1 - int(state.chip)]
     if scene.book.own_tie_ask and len(tied) > 1:
         picks = f"pick {in_row(tied, 'or')}"
-        return f"Use the chip, then {picks}" if use else f"Keep the chip: {opponents} {picks}"
-    done = "Use the chip and play" if use else f"Keep the chip, {opponents} play"
+        return f"Use the chip, then {picks}" if use else f"Keep the chip. {does(opponents, picks)}"
+    done = "Use the chip and play" if use else f"Keep the chip. {does(opponents, 'play')}"
     return _played(scene, done, side, int(best_play(state, side)))
 
 

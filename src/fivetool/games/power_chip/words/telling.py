@@ -9,7 +9,7 @@ from fivetool.game.words import Sentence
 from fivetool.games.power_chip.rules import reason
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, set_in_words, symbols_of
-from fivetool.show.phrases import counted, half_name, in_row, ordinal, plural
+from fivetool.show.phrases import counted, does, half_name, in_row, ordinal, plural, the_team
 from fivetool.show.teller import Teller
 
 HOME_RUNS = {1: "Solo home run", 2: "Two-run homer", 3: "Three-run homer", 4: "Grand slam"}
@@ -28,55 +28,56 @@ def _game_start(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _toss(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.winner]} win the toss.", 0, "PC-10")
+    return Sentence(f"{does(names.teams[event.winner], 'win')} the toss.", 0, "PC-10")
 
 
 @TELLING.tells
 def _order_chosen(event: Event, names: Names) -> Sentence:
-    first, second = names.teams[event.first_team], names.teams[event.second_team]
-    return Sentence(f"{first} bat first and take the Power Chip; {second} pitch.", 0, "PC-12")
+    first = does(names.teams[event.first_team], "bat")
+    return Sentence(f"{first} first, with the Power Chip.", 0, "PC-12")
 
 
 @TELLING.tells
 def _half_start(event: Event, names: Names) -> Sentence:
-    chip = "with the chip" if event.chip == event.team else f"{names.teams[event.chip]} have the chip"
-    bat = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {chip}."
-    return Sentence(f"{bat} {_score(event, names)}.", 1, "PC-8")
+    half = f"{half_name(event.inning, event.half)}: {_score(event, names)}."
+    holder = does(names.teams[event.chip], "have")
+    chip = ", with the chip" if event.chip == event.team else f". {holder} the chip"
+    return Sentence(f"{half} {does(names.teams[event.team], 'bat')}{chip}.", 1, "PC-8")
 
 
 @TELLING.tells
 def _resumed(event: Event, names: Names) -> Sentence:
-    bat = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {OUTS[event.outs]}"
-    return Sentence(f"{bat}, count {event.balls}-{event.strikes}. {_score(event, names)}.", 1, "PC-8")
+    half = f"{half_name(event.inning, event.half)}: {_score(event, names)}."
+    count = f"{OUTS[event.outs]}, count {event.balls}-{event.strikes}"
+    return Sentence(f"{half} {does(names.teams[event.team], 'bat')}, {count}.", 1, "PC-8")
 
 
 @TELLING.tells
 def _roll_result(event: Event, names: Names) -> Sentence:
-    winner = names.teams[event.team]
     if event.reason != reason.BY_COUNT:
-        return Sentence(f"The roll goes to {winner}.", 0, "PC-30" if event.reason == reason.CHIP_USED else "PC-31")
-    return Sentence(f"{_both_sets(event)}: {winner} win the roll.", 0, "PC-24")
+        text = f"The roll goes to {the_team(names.teams[event.team])}."
+        return Sentence(text, 0, "PC-30" if event.reason == reason.CHIP_USED else "PC-31")
+    return Sentence(f"{_both_sets(event)}. {does(names.teams[event.team], 'win')} the roll.", 0, "PC-24")
 
 
 @TELLING.tells
 def _chip_decision(event: Event, names: Names) -> Sentence:
-    holder = names.teams[event.before]
-    if event.use:
-        return Sentence(f"Tied roll, {_both_sets(event)}: {holder} use the Power Chip.", 1, "PC-30")
-    return Sentence(f"Tied roll, {_both_sets(event)}: {holder} keep the Power Chip.", 1, "PC-31")
+    done = does(names.teams[event.before], "use" if event.use else "keep")
+    text = f"Tied roll, {_both_sets(event)}. {done} the Power Chip."
+    return Sentence(text, 1, "PC-30" if event.use else "PC-31")
 
 
 @TELLING.tells
 def _chip_moved(event: Event, names: Names) -> Sentence:
     if event.reason == reason.USED:
-        return Sentence(f"The Power Chip passes to {names.teams[event.to]}.", 0, "PC-30")
-    return Sentence(f"The Power Chip goes to {names.teams[event.to]}, who come to bat.", 0, "PC-34")
+        return Sentence(f"The Power Chip passes to {the_team(names.teams[event.to])}.", 0, "PC-30")
+    return Sentence(f"The Power Chip goes to the batting side, {the_team(names.teams[event.to])}.", 0, "PC-34")
 
 
 @TELLING.tells
 def _own_tie_choice(event: Event, names: Names) -> Sentence:
     tied = in_row(symbols_of(event.side, event.tied_set))
-    return Sentence(f"Of {tied} they play {SYMBOLS[event.side][event.symbol]}.", 0, "PC-21")
+    return Sentence(f"From {tied} they pick {SYMBOLS[event.side][event.symbol]}.", 0, "PC-21")
 
 
 @TELLING.tells
@@ -91,7 +92,7 @@ def _strike(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _walk(event: Event, names: Names) -> Sentence:
-    how = "Six balls in one roll, a walk" if event.six else "Ball four, a walk"
+    how = "Six balls on one roll, a walk" if event.six else "Ball four, a walk"
     forced = " that forces in a run" if event.runs else ""
     return Sentence(f"{how}{forced}.", 2 if event.runs else 1, "PC-38" if event.six else "PC-37")
 
@@ -107,7 +108,7 @@ def _hit(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _strikeout(event: Event, names: Names) -> Sentence:
-    how = "Six strikes in one roll, a strikeout" if event.six else "Strike three, a strikeout"
+    how = "Six strikes on one roll, a strikeout" if event.six else "Strike three, a strikeout"
     return Sentence(f"{how}: {OUTS[event.outs]}.", 1, "PC-48" if event.six else "PC-47")
 
 
@@ -141,14 +142,14 @@ def _put_out(event: Event) -> str:
         return "The batter is out"
     runners = f"{plural('Runner', len(bases))} on {in_row(bases)}"
     if event.batter_out:
-        return f"{runners} out, and the batter too"
+        return f"{runners} and the batter out"
     return f"{runners} out"
 
 
 @TELLING.tells
 def _run(event: Event, names: Names) -> Sentence:
     scorer = "The batter" if event.origin == 0 else f"The runner from {BASE_NAMES[event.origin]}"
-    return Sentence(f"{scorer} comes home: {names.teams[event.team]} have {event.score}.", 2, "PC-43")
+    return Sentence(f"{scorer} scores! {does(names.teams[event.team], 'have')} {event.score}.", 2, "PC-43")
 
 
 @TELLING.tells
@@ -161,7 +162,7 @@ def _half_end(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _half_skipped(event: Event, names: Names) -> Sentence:
     bottom = half_name(event.inning, BOTTOM).lower()
-    return Sentence(f"{names.teams[event.leader]} are ahead, so the {bottom} is not played.", 1, "PC-70")
+    return Sentence(f"{does(names.teams[event.leader], 'are')} ahead, so the {bottom} is not played.", 1, "PC-70")
 
 
 @TELLING.tells
@@ -173,8 +174,8 @@ def _extra_inning(event: Event, names: Names) -> Sentence:
 def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.runs_a, event.runs_b)
     if event.winner < 0:
-        return Sentence(f"The game ends in a draw, {runs[0]} all.", 2, "PC-76")
-    score = f"{names.teams[event.winner]} win {runs[event.winner]} to {runs[1 - event.winner]}"
+        return Sentence(f"The game ends in a tie, {runs[0]}–{runs[0]}.", 2, "PC-76")
+    score = f"{does(names.teams[event.winner], 'win')} {runs[event.winner]}–{runs[1 - event.winner]}"
     if event.reason == reason.WALKED_OFF:
         return Sentence(f"Walk-off! {score}.", 2, "PC-71")
     return Sentence(f"{score}.", 2, "PC-69")
