@@ -190,7 +190,7 @@ def _text_problem(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        return "text with half of a character pair, which cannot be written"
+        return "text with half a character pair, which cannot be written"
     return ""
 
 

@@ -184,7 +184,7 @@ def test_real_dice_can_be_taken_back_left_and_taken_up_again(run, tmp_path):
     kept = json.loads(kept_file(tmp_path).read_text())
     assert kept["dice"]["from"] == "table"
     assert kept["moves"] == []
-    assert "You will be asked again for the dice since the last choice." in left.out
+    assert "You will be asked again for the dice rolled since the last choice." in left.out
     done = run("play", "power-chip", "--resume", typed="use\n" + STRIKEOUT * 3 + HOMER)
     assert "You lose   Blues 0, Reds 1" in done.out
 
@@ -294,7 +294,7 @@ def test_wrong_orders_get_one_line(run):
     assert f"There are orders for {known} (got umpires)." in wrong.out.replace("\n", " ")
     assert "Bench can be ordered as never, late, coach (got often)." in wrong.out
     none = run("play", "power-chip", "--new", typed="o\no chip keep\nq\n")
-    assert "None. e 2 chooses 2, now and every time this is asked." in none.out
+    assert "None. e 2 chooses 2, now and every time you are asked." in none.out
     assert "There are orders for nothing (got chip)." in none.out
 
 

@@ -112,7 +112,7 @@ def test_without_the_clubhouse_a_menu_leads_into_a_game(run, refused, monkeypatc
     assert "Blues: you · Reds: manager" in played.out
     watched = run(typed=f"{power_chip}\n3\n")
     assert "Blues: manager · Reds: manager" in watched.out
-    assert run(typed="").out.endswith("Until next time.\n")
+    assert run(typed="").out.endswith("See you next time.\n")
     assert "The clubhouse needs fivetool.web.serve" in refused("serve", code=1)
 
 

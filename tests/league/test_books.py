@@ -275,7 +275,7 @@ def test_games_of_managers_who_are_gone_are_not_shown_as_if_they_were_replayed(
     with books.engine.begin() as connection:
         connection.execute(sa.update(GameRow).where(GameRow.number == number).values(digest="played otherwise"))
     one_version_later(monkeypatch)
-    assert audit(books, books.find(), 2045).problems == [f"Game {number} replays to another end."]
+    assert audit(books, books.find(), 2045).problems == [f"Game {number} replays to a different result."]
     one_version_later(monkeypatch, other_managers=True)
     league = books.find()
     found = audit(books, league, 2045)

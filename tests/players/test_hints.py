@@ -57,8 +57,8 @@ def test_runs_are_told_apart_by_team() -> None:
 def test_every_game_has_words_for_runs_and_for_something_else(game: Game, few: None) -> None:
     for team in (0, 1):
         run = Event("run", team, {"team": team, "runner": 0, "origin": 3, "score": 1})
-        assert game.words.outcome(run, team) == "a run of yours"
-        assert game.words.outcome(run, 1 - team) == "a run of theirs"
+        assert game.words.outcome(run, team) == "a run for you"
+        assert game.words.outcome(run, 1 - team) == "a run for them"
 
 
 def test_reasons_do_not_look_at_what_the_seat_may_not_see(monkeypatch: pytest.MonkeyPatch) -> None:

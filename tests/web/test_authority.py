@@ -126,7 +126,7 @@ def test_unknown_tables(alice: Client) -> None:
 def test_the_log_begins_and_ends(alice: Client, after: int) -> None:
     table_id = alice.make_table("me", "friend")["id"]
     with alice.live(table_id, after) as line:
-        assert line.receive()["message"] == "This table has no entry of that number."
+        assert line.receive()["message"] == "This table has no entry with that number."
 
 
 # --- seats ---

@@ -86,7 +86,7 @@ def test_the_operator_reads_reports_and_mutes(
         admin("mute", one["about"][:12], "--reason", "insults")
         assert ben.post(f"/api/tables/{table_id}/messages", json={"text": "again"}).json()["code"] == "muted"
         admin("settle", one["id"])
-        assert admin("reports") == "Nothing is reported.\n"
+        assert admin("reports") == "There are no open reports.\n"
         assert "settled" in admin("reports", "--all")
         assert main(["admin", "settle", "nothing", "--database", sqlite]) == 2
 

@@ -59,7 +59,7 @@ def _refuse_what_nobody_typed(words: Sequence[str]) -> None:
         try:
             os.fsencode(word)
         except UnicodeEncodeError:
-            raise UsageError(f"{ascii(word)[:LONGEST_NAME]} is no text; it holds half of a character.") from None
+            raise UsageError(f"{ascii(word)[:LONGEST_NAME]} is not text: it holds half a character.") from None
 
 
 def _say(message: object, code: int) -> int:

@@ -91,7 +91,7 @@ COMMANDS = (
         "admin",
         "fivetool.cli.operating",
         HOUSE,
-        "Run a clubhouse: read reports, close tables, mute or delete people, ban networks, change the key of cookies.",
+        "Run a clubhouse: read reports, close tables, mute or delete people, ban networks, change the cookie key.",
     ),
     Listed(
         "dice-log",
@@ -116,7 +116,7 @@ COMMANDS = (
         "study",
         "fivetool.cli.studying",
         LAB,
-        "Studies of many games: write one down, run it, stop it, go on, and read the report.",
+        "Studies over many games: write one, run it, stop and resume it, and read the report.",
     ),
     Listed(
         "check",

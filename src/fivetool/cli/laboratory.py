@@ -103,7 +103,7 @@ def ladder(
     ctx: typer.Context,
     game: GameName,
     players: Annotated[
-        str | None, typer.Option(help="Who climbs, as in **manager,random,search:200**; all of them by default.")
+        str | None, typer.Option(help="Who plays, as in **manager,random,search:200**; all of them by default.")
     ] = None,
     count: Annotated[
         int, typer.Option("--games", help="How many games each pair plays, half with seats exchanged.")

@@ -30,14 +30,14 @@ Database = Annotated[
 admin = typer.Typer(
     name="admin",
     no_args_is_help=True,
-    help="Run a clubhouse: read reports, close tables, mute or delete people, ban networks, change the key of cookies.",
+    help="Run a clubhouse: read reports, close tables, mute or delete people, ban networks, change the cookie key.",
 )
 app.add_typer(admin, rich_help_panel=HOUSE)
 
 
 @app.command(rich_help_panel=HOUSE)
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
     database: Database = None,
     json_only: Json = False,
 ) -> None:
@@ -226,7 +226,7 @@ def list_reports(
         for line in one.said:
             out().print(f"    > {line}", markup=False)
     if not found:
-        out().print("Nothing is reported.")
+        out().print("There are no open reports.")
 
 
 @admin.command("settle")

@@ -26,10 +26,10 @@ MOST_PLAYOUTS = 100_000
 @app.command(rich_help_panel=PLAY)
 def review(
     file: SaveFile,
-    seconds: Annotated[float, typer.Option(help="How long to look; longer finds more.")] = 10.0,
+    seconds: Annotated[float, typer.Option(help="How many seconds to think; longer finds more.")] = 10.0,
     playouts: Annotated[
         int | None,
-        typer.Option(help="Instead of a time: playouts for each look, so that every machine finds the same."),
+        typer.Option(help="Instead of a time: playouts per choice, so that every machine finds the same."),
     ] = None,
     json_only: Json = False,
 ) -> None:

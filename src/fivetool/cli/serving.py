@@ -122,7 +122,7 @@ def _menu(reader: Reader) -> None:
         else:
             _watch(wish.game, list(wish.seats), reader.console)
     except Leave:
-        reader.console.print("Until next time.")
+        reader.console.print("See you next time.")
 
 
 def _watch(game: Game, seats: list[str], console: Console) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 study_app = typer.Typer(
     name="study",
-    help="Studies of many games: write one down, run it, stop it, go on, and read the report.",
+    help="Studies over many games: write one, run it, stop and resume it, and read the report.",
     no_args_is_help=True,
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
@@ -33,21 +33,21 @@ app.add_typer(study_app, rich_help_panel=LAB)
 
 StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help="The study, a TOML file.")]
 StudyFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a study.")]
-Threads = Annotated[int | None, typer.Option(help="Threads of this process; all cores by default.")]
-Workers = Annotated[int | None, typer.Option(help="Play in so many processes of their own (Dask).")]
+Threads = Annotated[int | None, typer.Option(help="Threads in this process; all cores by default.")]
+Workers = Annotated[int | None, typer.Option(help="Play in this many separate processes (Dask).")]
 Scheduler = Annotated[str | None, typer.Option("--cluster", help="Play on a Dask cluster.", metavar="tcp://HOST:PORT")]
 
 
 @study_app.command()
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
     game: Annotated[str, typer.Option(help="The game to study.")],
 ) -> None:
     """Write a small study of a game to begin with: it runs as it is."""
     from fivetool.lab.study.template import template
 
     if file.exists():
-        raise UsageError(f"{file} is there already; name another file.")
+        raise UsageError(f"{file} already exists; name another file.")
     try:
         file.write_text(template(find_game(game), file.stem), encoding="utf-8")
     except OSError as error:

@@ -44,4 +44,4 @@ def total_bases(figures: Figures) -> int:
 slugging = over(total_bases, lambda figures: figures["AB"])
 
 AVERAGE = Rate("AVG", "Batting average", over(lambda figures: figures["H"], lambda figures: figures["AB"]))
-SLUGGING = Rate("SLG", "Slugging average", slugging)
+SLUGGING = Rate("SLG", "Slugging percentage", slugging)

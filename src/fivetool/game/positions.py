@@ -33,7 +33,7 @@ def invalid(reason: str) -> UsageError:
 def check_fields(given: Mapping[str, Any], fields: Sequence[str]) -> None:
     """Refuse a description with a name that means nothing."""
     if not isinstance(given, Mapping):
-        raise invalid(f"{one_line(given, LONGEST_SHOWN)} is no table of {', '.join(fields)}")
+        raise invalid(f"{one_line(given, LONGEST_SHOWN)} is not a table of {', '.join(fields)}")
     for name in given:
         if name not in fields:
             raise invalid(f"unknown field {name}, allowed {', '.join(fields)}")
@@ -60,7 +60,7 @@ def runners(value: Any) -> list[int]:
     if not isinstance(value, list | tuple) or any(base not in BASES for base in value):
         raise invalid(f"bases is {value}, allowed a list of {', '.join(BASES)}")
     if len(set(value)) < len(value):
-        raise invalid(f"bases is {value}, allowed one runner a base")
+        raise invalid(f"bases is {value}, allowed one runner per base")
     return sorted((BASES.index(base) + 1 for base in value), reverse=True)
 
 

@@ -85,7 +85,7 @@ def outcomes(**kinds: str) -> Callable[[Event, int], str]:
 
     def outcome(event: Event, team: int) -> str:
         if event.kind == "run":
-            return "a run of yours" if event.fields["team"] == team else "a run of theirs"
+            return "a run for you" if event.fields["team"] == team else "a run for them"
         return kinds.get(event.kind, "")
 
     return outcome

@@ -116,7 +116,7 @@ def _audit_game(books: Books, league: League, game: Any, own: list[Any], finding
 def _compare_game(books: Books, league: League, game: Any, own: list[Any], findings: Findings) -> None:
     played = books.played_again(league, game)
     if played.digest(league.rules_version) != game.digest:
-        findings.complain(f"Game {game.number} replays to another end.")
+        findings.complain(f"Game {game.number} replays to a different result.")
         return
     box = box_of(played, names_of(league.clubs[game.away].name, league.clubs[game.home].name))
     results, runs = played.setup.score(played.state)
@@ -187,4 +187,4 @@ def _audit_totals(books: Books, league: League, season: int, row: Any, findings:
         return
     _compare_totals(closing.totals, books.stored_totals(league, season), findings)
     if row.summary != as_json(closing.summary):
-        findings.complain("The season, played again, ends otherwise.")
+        findings.complain("The season, played again, ends differently.")

@@ -90,7 +90,7 @@ class Books(Reading):
                 ).scalar_one_or_none()
                 if found != league.version:
                     raise ChangedMeanwhileError(
-                        f"Someone else has changed {league.name} in the meantime; look again and repeat what you did."
+                        f"Someone else has changed {league.name} in the meantime; look again, then try again."
                     )
                 connection.execute(
                     sa.update(LeagueRow).where(LeagueRow.id == league.id).values(version=league.version + 1)

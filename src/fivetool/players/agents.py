@@ -80,7 +80,7 @@ def load_agent(path: Path, setup: Setup) -> Network:
             break
         layers.append((weights, biases))
     if arrays or not layers:
-        raise DataError(f"{path} is no agent: its layers are weights_0, biases_0 and so on, and there is nothing else.")
+        raise DataError(f"{path} is not an agent: its layers are weights_0, biases_0 and so on, and there is nothing else.")
     _check_layers(path, layers, setup.observation.size(setup.seats), len(setup.game.rules.choices))
     return Network(tuple(layers))
 
@@ -97,7 +97,7 @@ def _read(path: Path) -> dict[str, Any]:
                 raise DataError(f"{path} is larger than an agent can be (64 MB).")
             return {entry.filename.removesuffix(".npy"): _array(archive.read(entry)) for entry in archive.infolist()}
     except (*doors.BREAKS, *NO_ARCHIVE):
-        raise DataError(f"{path} is no agent: agents are .npz files that training has written.") from None
+        raise DataError(f"{path} is not an agent: agents are .npz files that training has written.") from None
 
 
 def _array(content: bytes) -> Any:
@@ -115,7 +115,7 @@ def _check_facts(path: Path, written: Any, setup: Setup) -> None:
         facts = json.loads(str(written))
         found = tuple(facts[key] for key in KEYS)
     except (ValueError, KeyError, TypeError):
-        raise DataError(f"{path} is no agent: it does not say for which game it was trained.") from None
+        raise DataError(f"{path} is not an agent: it does not say for which game it was trained.") from None
     for key, has, wanted in zip(KEYS, found, _facts_of(setup), strict=True):
         if has != wanted:
             raise DataError(f"{path} was trained for {key.replace('_', ' ')} {has}; here it is {wanted}.")
@@ -125,9 +125,9 @@ def _check_layers(path: Path, layers: list[tuple[Any, Any]], size: int, choices:
     for weights, biases in layers:
         numbers = weights.dtype.kind == biases.dtype.kind == "f"
         if not numbers or weights.ndim != 2 or weights.shape != (size, len(np.atleast_1d(biases))) or biases.ndim != 1:
-            raise DataError(f"{path} is no agent: its layers do not fit together.")
+            raise DataError(f"{path} is not an agent: its layers do not fit together.")
         if not (np.isfinite(weights).all() and np.isfinite(biases).all()):
-            raise DataError(f"{path} is no agent: some of its numbers are not finite.")
+            raise DataError(f"{path} is not an agent: some of its numbers are not finite.")
         size = len(biases)
     if size != choices:
         raise DataError(f"{path} scores {size} choices; the game has {choices}.")

@@ -121,7 +121,7 @@ def slot(x: float, y: float, width: float, height: float, name: str, radius: flo
 
 LABEL = 15.0  # millimeters: the face of a die of 16 mm
 MARKER = 18.0
-LABELS_NOTE = "One strip a die: cut its six labels, and put one on each face of a 16 mm die"
+LABELS_NOTE = "One strip per die: cut its six labels, and put one on each face of a 16 mm die"
 
 
 def die_labels(dice: Sequence[tuple[str, DieLook, Sequence[str]]]) -> Pieces:

@@ -182,7 +182,7 @@ class Rolling:
 
     def _ask_source(self, kind: int, faces: int, count: int) -> None:
         if self.source is None or len(self._rows) - self._row >= dice_engine.SCRIPT_ROOM:
-            raise DiceError("The dice of this game end before the game does.")
+            raise DiceError("The dice of this game run out before the game ends.")
         self._rows += self.source.take(self._setup, kind, faces, count)
 
     def _read_tape(self) -> list[Event]:

@@ -78,6 +78,6 @@ def hint_words(hint: Hint) -> str:
     """What the marks of a hint mean, and whether it is worth asking again."""
     how = "exact" if hint.advice.exact else f"estimated from {hint.playouts:,} games played out"
     sure = hint.advice.sure
-    marks = "★ is the best" if sure else "≈ marks choices between which there is no difference you could see"
-    more = "" if hint.settled else " h again thinks on."
+    marks = "★ is the best" if sure else "≈ is too close to the best to tell apart"
+    more = "" if hint.settled else " h again keeps thinking."
     return f"The chance of winning after each choice, {how}, and how much less that is than the best; {marks}.{more}"

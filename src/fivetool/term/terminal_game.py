@@ -36,10 +36,10 @@ HINT_SECONDS = 0.5
 SENTENCES_ON_RESUME = 6
 
 HELP = """\
-  1, 2, 3 …   choose by number; the word or the label of a choice does as well
-  Enter       the usual thing, marked ↵, where there is one
-  e  every    e 2 chooses 2, now and every time this is asked; o shows and ends such orders
-  h  hint     what each choice is worth, and why; h again thinks on
+  1, 2, 3 …   choose by number; the word or the label of a choice works, too
+  Enter       the usual choice, marked ↵, where there is one
+  e  every    e 2 chooses 2, now and every time you are asked; o shows and ends such orders
+  h  hint     what each choice is worth, and why; h again keeps thinking
   d  dice     d me: Enter rolls your dice; d auto: they are rolled for you
   u  undo     take back the last choice of a person
   b  board    show the board again
@@ -119,7 +119,9 @@ class TerminalGame:
                 self._ask_person()
         except Leave as how:
             if isinstance(how, LeaveRolling):
-                self.console.print("You will be asked again for the dice since the last choice.", highlight=False)
+                self.console.print(
+                    "You will be asked again for the dice rolled since the last choice.", highlight=False
+                )
             self._leave()
             return False
         except KeyboardInterrupt:
@@ -311,7 +313,7 @@ class TerminalGame:
         for repeat in orders.repeats:
             self.console.print(Text(f"  {repeat.decision:<13} every time: {repeat.words}  (or ask)", style="bold"))
         if not declared and not orders.repeats:
-            self.console.print("  None. e 2 chooses 2, now and every time this is asked.", highlight=False)
+            self.console.print("  None. e 2 chooses 2, now and every time you are asked.", highlight=False)
         return bool(name)
 
     def _ordering(self, orders: StandingOrders, name: str, word: str) -> StandingOrders:

@@ -449,7 +449,7 @@ def asked_already(votes: Mapping[int, str]) -> Refusal:
     """For a further wish in the same moment."""
     if "no" in votes.values():
         return Refusal(409, "asked_already", "The others have just said no; play on first.")
-    return Refusal(409, "asked_already", "Someone is asking for something already; answer that first.")
+    return Refusal(409, "asked_already", "Someone has already asked for something; answer that first.")
 
 
 def check_wish_answer(votes: Mapping[int, str], eyes: Eyes) -> list[int]:
@@ -474,10 +474,10 @@ def check_draw_offer(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Seque
         raise Refusal(403, "watcher", "You are watching this table; only its players can offer a draw.")
     _check_going_on(sitting, open_round)
     if not knows_draws(sitting):
-        raise Refusal(409, "no_draws", "This game knows no draw: it is played until someone wins.")
+        raise Refusal(409, "no_draws", "This game cannot end in a draw: it is played until someone wins.")
     other = _other_team(sitting, eyes)
     if empty_seats(seats) or not any(sitting.setup.teams[seat] == other for seat in persons(seats)):
-        raise Refusal(409, "nobody_to_ask", "There is nobody on the other side who could agree to a draw.")
+        raise Refusal(409, "nobody_to_ask", "There is no one on the other side to agree to a draw.")
     return eyes.seats[0]
 
 

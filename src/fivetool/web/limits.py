@@ -147,7 +147,7 @@ class Limits:
 
 def too_fast() -> Refusal:
     """For whoever does too much at once."""
-    return Refusal(429, "too_fast", "That was too fast. Wait a moment and try again.")
+    return Refusal(429, "too_fast", "You are going too fast. Wait a moment and try again.")
 
 
 def too_much(what: str) -> Refusal:

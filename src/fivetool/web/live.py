@@ -229,7 +229,7 @@ class LiveTable:
     def greet(self, viewer: Viewer, after: int | None) -> None:
         """What somebody who has just connected does not know yet."""
         if after is not None and not 0 <= after <= self.sitting.number:
-            raise FivetoolError("This table has no entry of that number.")
+            raise FivetoolError("This table has no entry with that number.")
         if after is not None and after < self.sitting.number:
             viewer.tell(self.draw_entries(self.sitting.table.moments[after + 1 :], viewer.eyes))
             self.sitting.fold_old()

@@ -118,10 +118,10 @@ class Line:
                 strikes = 0
                 text = message.get("text")
                 if text is None or len(text) > self._settings.largest_message:
-                    raise Refusal(422, "bad_message", "That is not a message of this interface.")
+                    raise Refusal(422, "bad_message", "That message is not part of this interface.")
                 answer = await self._answer(live, _READ.validate_json(text))
             except ValidationError:
-                answer = ErrorNews(message="That is not a message of this interface.", code="bad_message")
+                answer = ErrorNews(message="That message is not part of this interface.", code="bad_message")
             except FivetoolError as error:
                 _, code, words = _explain(error)
                 answer = ErrorNews(message=words, code=code)

@@ -43,7 +43,7 @@ class Bans:
             return
         for network, ban in self._bans:
             if (ban.until is None or ban.until > now_ms()) and _within(found, network):
-                raise Refusal(403, "banned", "This server does not let your network in.")
+                raise Refusal(403, "banned", "This server does not accept connections from your network.")
 
 
 def read_network(text: str) -> str:

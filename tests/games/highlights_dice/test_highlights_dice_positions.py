@@ -77,7 +77,7 @@ def test_a_game_taken_over_is_saved_and_loaded():
         ({"marks": ["S3"]}, "marks is ['S3'], allowed a list of 2, one for each seat."),
         ({"marks": ["S13", ""]}, "marks is S13, but track S has 12 boxes."),
         ({"marks": [3, ""]}, 'marks is 3, allowed words such as "S2 D1" of S, D, T, HR, W, SB, C.'),
-        ({"bases": [["1B", "1B"], []]}, "bases is ['1B', '1B'], allowed one runner a base."),
+        ({"bases": [["1B", "1B"], []]}, "bases is ['1B', '1B'], allowed one runner per base."),
         ({"bases": [["4B"], []]}, "bases is ['4B'], allowed a list of 1B, 2B, 3B."),
         ({"runs": [1, -1]}, "runs is -1, allowed 0 to 10000."),
         ({"power": [7, 0]}, "power is 7, allowed 0 to 6."),

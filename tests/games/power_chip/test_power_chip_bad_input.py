@@ -244,7 +244,7 @@ def test_dice_that_do_not_exist(dice, message):
         ({"outs": True}, "outs is True, allowed 0 to 2."),
         ({"bases": ["4B"]}, "bases is ['4B'], allowed a list of 1B, 2B, 3B."),
         ({"bases": "1B"}, "bases is 1B, allowed a list of 1B, 2B, 3B."),
-        ({"bases": ["1B", "1B"]}, "bases is ['1B', '1B'], allowed one runner a base."),
+        ({"bases": ["1B", "1B"]}, "bases is ['1B', '1B'], allowed one runner per base."),
         ({"runs": [-1, 0]}, "runs is [-1, 0], allowed two whole numbers from 0 to 10000."),
         ({"runs": 3}, "runs is 3, allowed two whole numbers from 0 to 10000."),
         ({"runs": [1, 2, 3]}, "runs is [1, 2, 3], allowed two whole numbers from 0 to 10000."),

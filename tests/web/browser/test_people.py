@@ -190,7 +190,7 @@ def test_four_people_play_the_same_dice(visit: Visit, clubhouse: Clubhouse) -> N
     form.get_by_label("Game").select_option(FIRST)
     form.get_by_label("Players").select_option("4")
     assert violations(ann.page) == []
-    form.get_by_role("button", name="Make the match").click()
+    form.get_by_role("button", name="Start the match").click()
     expect(ann.page.locator("h1")).to_have_text("Duplicate match")
     address = ann.page.get_by_label("Link to this match").input_value().removeprefix(clubhouse.url)
     for place, player in enumerate(people):

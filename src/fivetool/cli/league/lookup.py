@@ -43,10 +43,10 @@ def standings(
 @league_app.command(rich_help_panel=LOOK)
 def leaders(
     league: Which = None,
-    column: Annotated[str | None, typer.Option(help="One column, as in **HR**; all lists if left out.")] = None,
+    column: Annotated[str | None, typer.Option(help="One column, as in **HR**; every list by default.")] = None,
     kind: Annotated[str | None, typer.Option("--part", help="**batting**, **pitching** ...")] = None,
-    limit: Annotated[int, typer.Option(help="How many places.", min=1)] = 10,
-    everybody: Annotated[bool, typer.Option("--everybody", help="Without minimums.")] = False,
+    limit: Annotated[int, typer.Option(help="How many places to list.", min=1)] = 10,
+    everybody: Annotated[bool, typer.Option("--everybody", help="Include players below the minimums.")] = False,
     season: WhichSeason = None,
     database: Database = None,
     json_only: Json = False,

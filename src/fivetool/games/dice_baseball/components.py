@@ -53,7 +53,7 @@ def components(setup: Setup) -> tuple[Component, ...]:
         _parks(content, clubs),
         forms.markers(2, RUNNERS, TRACK_MARKERS),
         _mat(),
-        Drawing("score-sheet", "Score sheet, one a club", blank_sheet(), landscape=True, copies=2),
+        Drawing("score-sheet", "Score sheet, one per club", blank_sheet(), landscape=True, copies=2),
         _career_sheet(),
         _career_charts(),
     )
@@ -189,7 +189,7 @@ def _special_plays(content: Mapping[str, Any]) -> Iterator[Chart]:
 def _calls(content: Mapping[str, Any]) -> Iterator[Chart]:
     hit_and_run = content["12"]
     note = f"Steal less {hit_and_run['steal_minus']} on a miss; safe at home on {hit_and_run['safe_at_home']}."
-    yield _bands("12. Hit and run: contact, by the ones digit", hit_and_run["contact"], note)
+    yield _bands("12. Hit-and-run: contact, by the ones digit", hit_and_run["contact"], note)
     for number, title in (("13", "Sacrifice"), ("14", "Squeeze")):
         chart = content[number]
         note = (

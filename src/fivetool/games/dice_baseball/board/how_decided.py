@@ -41,7 +41,7 @@ PURPOSES: tuple[tuple[str, str, str], ...] = (
     ("Unique play", "", ""),
     ("Injury", "unhurt", "hurt"),
     ("Ball park", "home run", "stays in"),
-    ("Hit and run", "contact", "missed"),
+    ("Hit-and-run", "contact", "missed"),
     ("Bunt", "works", "fails"),
 )
 

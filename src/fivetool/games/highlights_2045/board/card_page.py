@@ -45,7 +45,7 @@ def _figures(card: Card) -> dict[str, float]:
     if not card.is_player:
         return {}
     worth = learned()["cards"][ALL].get(card.id, 0.0)
-    figures = {"Runs a game": round(worth, RUNS_DIGITS), "Income": float(card.income or 0)}
+    figures = {"Runs per game": round(worth, RUNS_DIGITS), "Income": float(card.income or 0)}
     if card.cost:
-        figures |= {"Cost": float(card.cost), "Runs for each coin": round(worth / card.cost, RUNS_DIGITS)}
+        figures |= {"Cost": float(card.cost), "Runs per coin": round(worth / card.cost, RUNS_DIGITS)}
     return figures

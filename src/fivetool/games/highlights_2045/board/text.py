@@ -107,7 +107,7 @@ def _side(scene: Scene, team: int) -> list[str]:
 
 def _in_play(scene: Scene, team: int) -> list[str]:
     cards = scene.view.in_play[team, : int(scene.view.played[team])]
-    heading = [f"{possessive(scene.names.teams[team])} cards in play, the last one first:"] if len(cards) else []
+    heading = [f"{possessive(scene.names.teams[team])} cards in play, latest first:"] if len(cards) else []
     return [*heading, *(f"  {with_income(scene, int(card))}" for card in cards[::-1])]
 
 

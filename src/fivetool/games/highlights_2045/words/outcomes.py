@@ -8,8 +8,8 @@ from fivetool.game.words import outcomes
 others = outcomes()
 WHOSE = {
     "hit_cancelled": ("one of your hits stopped", "one of their hits stopped"),
-    "hit_resolved": ("a hit of yours", "a hit of theirs"),
-    "runner_removed": ("a runner of yours lost", "a runner of theirs removed"),
+    "hit_resolved": ("a hit for you", "a hit for them"),
+    "runner_removed": ("a runner of yours lost", "one of their runners removed"),
 }
 
 
