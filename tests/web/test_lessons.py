@@ -59,7 +59,7 @@ def test_the_dice_of_a_lesson_cannot_be_taken_for_sealed_ones(alice: Client):
     shown = snapshot_of(alice.get(f"/learn/{NAMES[0]}").text)
     assert shown["dice"]["seals"] == []
     assert (shown["commitment"], shown["key"]) == ("", None)
-    assert "In a lesson, luck is scripted." in alice.get(f"/learn/{NAMES[0]}").text
+    assert "In a lesson, the rolls are set in advance." in alice.get(f"/learn/{NAMES[0]}").text
     assert alice.get(f"/api/tables/{shown['id']}").status_code == 404, "there is no such table, and so no save of it"
     assert "Your tables" not in alice.get("/").text
 

@@ -80,7 +80,7 @@ def load_agent(path: Path, setup: Setup) -> Network:
             break
         layers.append((weights, biases))
     if arrays or not layers:
-        raise DataError(f"{path} is not an agent: its layers are weights_0, biases_0 and so on, and there is nothing else.")
+        raise DataError(f"{path} is not an agent: its layers must be weights_0, biases_0 and so on, and nothing else.")
     _check_layers(path, layers, setup.observation.size(setup.seats), len(setup.game.rules.choices))
     return Network(tuple(layers))
 

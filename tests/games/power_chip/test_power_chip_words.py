@@ -55,7 +55,7 @@ def said(table):
             "A tie: 3 × HR against 3 × TP. Reds, use the Power Chip to win the roll?",
             [
                 "Use the chip and play 3 × HR: a home run, 4 runs score, and the game is over",
-                "Keep the chip. The Blues play 3 × TP: a triple play, three outs, and the side is retired",
+                "Keep the chip. The Blues play 3 × TP: a runner is out, three outs, and the side is retired",
             ],
         ),
         (
@@ -109,7 +109,7 @@ def test_questions_say_who_is_asked_and_labels_what_follows(make, question, labe
     [
         (at(), [BALL], "Ball. The count is 1-0."),
         (at(), [STRIKE], "Strike. The count is 0-1."),
-        (at(), [SINGLE], "3 × 1B against 2 × K or OUT. The Blues win the roll."),
+        (at(), [SINGLE], "3 × 1B against 2 × OUT. The Blues win the roll."),
         (at(count="3-0"), [BALL], "Ball four, a walk."),
         (at(on="1B 2B 3B"), [SIX_BALLS], "Six balls on one roll, a walk that forces in a run."),
         (at(on="1B"), [SINGLE], "Single!"),
@@ -118,12 +118,12 @@ def test_questions_say_who_is_asked_and_labels_what_follows(make, question, labe
         (at(on="1B 2B 3B"), [HOMERUN], "Grand slam!"),
         (at(on="3B"), [SINGLE], "The runner from third scores! The Blues have 1."),
         (at(), [HOMERUN], "The batter scores! The Blues have 1."),
-        (at(count="0-2"), [STRIKE], "Strike three, a strikeout: one out."),
-        (at(), [SIX_STRIKES], "Six strikes on one roll, a strikeout: one out."),
-        (at(outs=1), [OUT], "The batter is out: two outs."),
-        (at(), [DOUBLE_PLAY], "Double play, but nobody is on base. The batter is out: one out."),
-        (at(on="3B"), [DOUBLE_PLAY], "Double play! Runner on third and the batter out: two outs."),
-        (at(on="1B 3B"), [DOUBLE_PLAY], "Double play! Runners on third and first out: two outs."),
+        (at(count="0-2"), [STRIKE], "Strike three, a strikeout: one away."),
+        (at(), [SIX_STRIKES], "Six strikes on one roll, a strikeout: one away."),
+        (at(outs=1), [OUT], "The batter is out: two away."),
+        (at(), [DOUBLE_PLAY], "Nobody is on base, so only the batter is out: one away."),
+        (at(on="3B"), [DOUBLE_PLAY], "Double play! Runner on third and the batter out: two away."),
+        (at(on="1B 3B"), [DOUBLE_PLAY], "Double play! Runners on third and first out: two away."),
         (at(on="1B 2B 3B"), [TRIPLE_PLAY], "Triple play! Runners on third, second and first out: three outs."),
         (at(), [TIE, "use"], "Tied roll, 3 × 1B against 3 × K. The Blues use the Power Chip."),
         (at(), [TIE, "use"], "The Power Chip passes to the Reds."),
@@ -155,7 +155,7 @@ def test_play_by_play_under_options():
     )
     assert "The game ends in a tie, 2–2." in said(play(at("B3", "2–2", outs=2), OUT, extra_innings="none"))
     placed = said(play(at(on="1B 2B"), DOUBLE_PLAY, dp_batter="first"))
-    assert "Double play! Runners on second and first out: two outs. The batter takes first." in placed
+    assert "Double play! Runners on second and first out: two away. The batter takes first." in placed
 
 
 def test_the_start_of_a_game_is_told():
@@ -163,7 +163,7 @@ def test_the_start_of_a_game_is_told():
         "Blues against Reds, 3 innings.",
         "The Blues win the toss.",
         "The Reds bat first, with the Power Chip.",
-        "Top of the 1st: Blues 0, Reds 0. The Reds bat, with the chip.",
+        "Top of the 1st: Reds 0, Blues 0. The Reds bat, with the chip.",
     ]
 
 

@@ -123,7 +123,7 @@ def test_a_plan_can_be_dropped(visit: Visit, clubhouse: Clubhouse) -> None:
 def test_an_order_is_taken_shown_told_and_ended(visitor: Visitor) -> None:
     visitor.make_table(game=GAME, seed=4)
     page = visitor.page
-    page.locator("summary", has_text="Answered for me").click()
+    page.locator("summary", has_text="Automatic answers").click()
     expect(page.locator("#in-force")).to_be_hidden()
     page.locator("#orders select").nth(1).select_option("never")
     expect(page.locator("#in-force")).to_contain_text("Bench: nobody until I say so")

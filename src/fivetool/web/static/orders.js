@@ -22,7 +22,7 @@ export class Orders {
       if (!this.#menus.has(order.name)) this.#menus.set(order.name, this.#menu(order));
       this.#menus.get(order.name).querySelector("select").value = order.way ?? "";
     }
-    const none = h("li", { class: "soft" }, "Check “Don't ask me again” next to a question, then choose. That answer is given from then on.");
+    const none = h("li", { class: "soft" }, "Check “Don't ask me again” next to a question, then choose. From then on, that is your answer.");
     this.menus.replaceChildren(...this.#menus.values(), none);
     const taken = declared.filter(({ way }) => way !== null).map((order) => this.#taken(order));
     const more = others.map(({ title, words, end, stop }) => this.#chip(title, words, end, stop, true));

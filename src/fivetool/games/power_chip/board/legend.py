@@ -18,7 +18,7 @@ _FACES = (
     (
         "B",
         "Ball",
-        "When balls win the roll, the batter gets a ball. The fourth is a walk, and so are six in one roll.",
+        "When balls win the roll, the batter gets a ball. Four make a walk, and so do six on one roll.",
     ),
     ("1B", "Single", "The batter goes to first, and every runner moves one base."),
     ("2B", "Double", "The batter goes to second, and every runner moves two bases."),
@@ -26,7 +26,7 @@ _FACES = (
     (
         "K",
         "Strike",
-        "When strikes win the roll, the batter gets a strike. The third is an out, and so are six in one roll.",
+        "When strikes win the roll, the batter gets a strike. Three make a strikeout, and so do six on one roll.",
     ),
     ("OUT", "Out", "The batter is out."),
     (

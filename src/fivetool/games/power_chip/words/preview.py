@@ -12,7 +12,7 @@ from fivetool.games.power_chip.rules import events, phase
 from fivetool.games.power_chip.rules.batter_plays import batter_play
 from fivetool.games.power_chip.rules.pitcher_plays import picked_runners, pitcher_play
 from fivetool.games.power_chip.rules.teams import BATTING
-from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS
+from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, men_out
 from fivetool.show.phrases import in_row
 
 LONGEST = 64  # events of one play
@@ -23,9 +23,10 @@ NAMES = {
     "walk": "a walk",
     "strikeout": "a strikeout",
     "out": "the batter is out",
-    "double_play": "a double play",
-    "triple_play": "a triple play",
+    "double_play": "",  # named by how many are out
+    "triple_play": "",
 }
+BY_MEN_OUT = {2: "a double play", 3: "a triple play"}
 Told = list[tuple[str, dict[str, int]]]
 
 
@@ -52,12 +53,20 @@ def pick_in_words(choice: int) -> str:
 
 def _in_words(told: Told) -> str:
     kind, fields = next((kind, fields) for kind, fields in told if kind in NAMES or kind == "hit")
-    said = [HITS[fields["bases"]] if kind == "hit" else NAMES[kind]]
+    said = [_name(kind, fields)]
     if kind in ("ball", "strike"):
         said.append(f"count {fields['balls']}-{fields['strikes']}")
     if "outs" in fields:
         said.append(OUTS[fields["outs"]])
     return ", ".join((*said, *_scored(told), *_ended(told)))
+
+
+def _name(kind: str, fields: dict[str, int]) -> str:
+    if kind == "hit":
+        return HITS[fields["bases"]]
+    if kind in ("double_play", "triple_play"):
+        return BY_MEN_OUT.get(men_out(fields)) or ("the batter is out" if fields["batter_out"] else "a runner is out")
+    return NAMES[kind]
 
 
 def _scored(told: Told) -> Iterator[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fivetool.game.scene import Scene
 from fivetool.games.power_chip.rules import choice as choices
 from fivetool.games.power_chip.rules import phase
@@ -27,10 +25,10 @@ def question(scene: Scene) -> str:
     if state.phase == phase.TOSS_CHOICE:
         return f"{_asked(scene)}, you won the toss. Bat first or pitch first?"
     if state.phase == phase.CHIP:
-        sets = f"{_set_of(state, BATTING)} against {_set_of(state, PITCHING)}"
+        sets = f"{_set_of(scene, BATTING)} against {_set_of(scene, PITCHING)}"
         return f"A tie: {sets}. {_asked(scene)}, use the Power Chip to win the roll?"
     if state.phase == phase.OWN_TIE:
-        return f"{_asked(scene)}, you won the roll with {_set_of(state, int(state.winner))}. Which one do you play?"
+        return f"{_asked(scene)}, you won the roll with {_set_of(scene, int(state.winner))}. Which one do you play?"
     if state.phase == phase.DP_RUNNERS:
         return f"A double play with the bases loaded. {_asked(scene)}, which two runners are out?"
     return "The game is over."
@@ -80,5 +78,6 @@ def _played(scene: Scene, done: str, side: int, symbol: int) -> str:
     return f"{done} {count} × {SYMBOLS[side][symbol]}: {play_in_words(scene, side, symbol)}"
 
 
-def _set_of(state: Any, side: int) -> str:
-    return set_in_words(side, int(state.play_count[side]), int(state.tied_set[side]))
+def _set_of(scene: Scene, side: int) -> str:
+    state = scene.view
+    return set_in_words(side, int(state.play_count[side]), int(state.tied_set[side]), bool(scene.book.own_tie_ask))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fivetool.engine.innings import BOTTOM
+from fivetool.engine.innings import BOTTOM, TOP
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
 from fivetool.games.power_chip.rules import reason
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
-from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, set_in_words, symbols_of
+from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, men_out, set_in_words, symbols_of
 from fivetool.show.phrases import counted, does, half_name, in_row, ordinal, plural, the_team
 from fivetool.show.teller import Teller
 
+AWAY = ("nobody out", "one away", "two away", "three outs")
 HOME_RUNS = {1: "Solo home run", 2: "Two-run homer", 3: "Three-run homer", 4: "Grand slam"}
 
 
@@ -109,30 +110,33 @@ def _hit(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _strikeout(event: Event, names: Names) -> Sentence:
     how = "Six strikes on one roll, a strikeout" if event.six else "Strike three, a strikeout"
-    return Sentence(f"{how}: {OUTS[event.outs]}.", 1, "PC-48" if event.six else "PC-47")
+    return Sentence(f"{how}: {AWAY[event.outs]}.", 1, "PC-48" if event.six else "PC-47")
 
 
 @TELLING.tells
 def _out(event: Event, names: Names) -> Sentence:
-    return Sentence(f"The batter is out: {OUTS[event.outs]}.", 1, "PC-49")
+    return Sentence(f"The batter is out: {AWAY[event.outs]}.", 1, "PC-49")
 
 
 @TELLING.tells
 def _double_play(event: Event, names: Names) -> Sentence:
     its_clause = ("PC-50", "PC-51", "PC-52", "PC-53")[event.on_1 + event.on_2 + event.on_3]
     placed = " The batter takes first." if event.batter_placed else ""
-    return Sentence(f"{_called('Double play', event)} {_put_out(event)}: {OUTS[event.outs]}.{placed}", 1, its_clause)
+    return Sentence(f"{_play_made(event)}{placed}", 1, its_clause)
 
 
 @TELLING.tells
 def _triple_play(event: Event, names: Names) -> Sentence:
     its_clause = ("PC-58", "PC-57", "PC-56", "PC-56")[event.on_1 + event.on_2 + event.on_3]
-    return Sentence(f"{_called('Triple play', event)} {_put_out(event)}: {OUTS[event.outs]}.", 1, its_clause)
+    return Sentence(_play_made(event), 1, its_clause)
 
 
-def _called(play: str, event: Event) -> str:
-    """The name of the play, and why it puts out only one man where nobody is on base."""
-    return f"{play}!" if event.on_1 + event.on_2 + event.on_3 else f"{play}, but nobody is on base."
+def _play_made(event: Event) -> str:
+    """A double or triple play by how many it put out: with nobody on base, the batter is all there is to get."""
+    called = {2: "Double play! ", 3: "Triple play! "}.get(men_out(event.fields), "")
+    if not event.on_1 + event.on_2 + event.on_3:
+        return f"Nobody is on base, so only the batter is out: {AWAY[event.outs]}."
+    return f"{called}{_put_out(event)}: {AWAY[event.outs]}."
 
 
 def _put_out(event: Event) -> str:
@@ -182,7 +186,10 @@ def _game_end(event: Event, names: Names) -> Sentence:
 
 
 def _score(event: Event, names: Names) -> str:
-    return f"{names.teams[0]} {event.runs_a}, {names.teams[1]} {event.runs_b}"
+    """The score, with the team first that bats first."""
+    first = event.team if event.half == TOP else 1 - event.team
+    runs = (event.runs_a, event.runs_b)
+    return ", ".join(f"{names.teams[team]} {runs[team]}" for team in (first, 1 - first))
 
 
 def _both_sets(event: Event) -> str:
