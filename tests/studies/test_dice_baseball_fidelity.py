@@ -12,13 +12,22 @@ from tests.archive.reference import files, needs_season, season
 
 from fivetool.archive.plays import Kind
 from fivetool.games.dice_baseball.cards.club import CardSet
-from fivetool.games.dice_baseball.rules import stats
+from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.generator import league_and_workshop
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty, league_means
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, REPLAY
 from fivetool.games.dice_baseball.workshop.subjects import Workshop
-from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, replay, report, seasons, situations
+from fivetool.studies.dice_baseball.fidelity import (
+    compare,
+    league,
+    league_report,
+    replay,
+    report,
+    seasons,
+    situations,
+    study,
+)
 
 REPLAYS = 3
 
@@ -233,3 +242,28 @@ def test_both_cards_of_a_two_way_player_count_together():
     added, players = compare.by_player(lines, people)
     assert players == [("ohtani", "AAA"), ("other", "AAA")]
     assert added.tolist() == [[6, 8, 10], [3, 4, 5]]
+
+
+def test_pieces_of_replays_add_up_to_the_season_played_at_once(monkeypatch):
+    """A thousand replays are played ten at a time, by whomever."""
+    games = [("AAA", "BBB"), ("BBB", "AAA")]
+    who = np.arange(2 * record.PLAYERS).reshape(2, -1) % 3
+    season = SimpleNamespace(games=games, clubs=dict.fromkeys(("AAA", "BBB")), people=[1, 2, 3], who=who)
+
+    def states(season, number, seed, threads=None):
+        luck, made = np.random.default_rng([seed, number]), np.zeros(len(games), record.STATE)
+        for name in ("line", "errors_at", "counts", "runs"):
+            made[name] = luck.integers(0, 9, made[name].shape)
+        return made
+
+    for module in (study, replay):
+        monkeypatch.setattr(module, "play", states)
+    given = study.Prepared(season, cards=None)
+    program = study.PROGRAM
+    found = [program.read(program.written(study.play_some(given, range(k, k + 2), 1))) for k in (0, 2, 4)]
+    one, other = study.added(season, found), replay.play_season(season, 6)
+    assert one.replays == other.replays == 6
+    for name in ("lines", "errors", "counts", "wins", "runs"):
+        assert (getattr(one, name) == getattr(other, name)).all(), name
+    assert program.pieces({**program.arguments, "replays": 15}) == ["replays 0 to 9", "replays 10 to 19"]
+    assert program.pieces({**program.arguments, "season": "1984eve.zip", "replays": 1})[0] == study.SITUATIONS

@@ -36,6 +36,8 @@ LISTED = "#"  # stands before the number of an entry of a list, in a path
 # What was found in a piece, value by value. `value` is JSON; `number` is the same where it is one.
 FOUND: dict[str, Any] = {"piece": pl.String, "path": pl.List(pl.String), "value": pl.String, "number": pl.Float64}
 
+YES_OR_NO = {"true": True, "false": False}
+
 Arguments = Mapping[str, Any]
 
 
@@ -76,7 +78,8 @@ def command(program: Program, about: str, page: str) -> None:
         if isinstance(usual, list):
             parser.add_argument(f"--{name}", nargs="*", default=usual, type=type(usual[0]) if usual else str)
         else:
-            parser.add_argument(f"--{name}", type=type(usual), default=usual)
+            kind = YES_OR_NO.__getitem__ if isinstance(usual, bool) else type(usual)
+            parser.add_argument(f"--{name}", type=kind, default=usual)
     parser.add_argument("--out", type=Path, default=Path(page))
     given = vars(parser.parse_args())
     target: Path = given.pop("out")
@@ -117,10 +120,18 @@ def told_arguments(program: Program, given: Mapping[str, str]) -> dict[str, Any]
     for name, text in given.items():
         usual = program.arguments.get(name, "")
         try:
-            read[name] = text.split(",") if isinstance(usual, list) else type(usual)(text)
+            read[name] = _read(text, usual)
         except ValueError:
             raise UsageError(f"{name} must be like {json.dumps(usual)}; got {text}.") from None
     return read
+
+
+def _read(text: str, usual: Any) -> Any:
+    if isinstance(usual, bool):
+        if text not in YES_OR_NO:
+            raise ValueError
+        return YES_OR_NO[text]
+    return text.split(",") if isinstance(usual, list) else type(usual)(text)
 
 
 class ProgramFile(Entry):
