@@ -38,6 +38,7 @@ EXAMPLES = {
     "study check": "fivetool study check innings.toml",
     "study run": "fivetool study run innings.toml --games 1000000 --workers 4",
     "study resume": "fivetool study resume innings",
+    "study keep": "fivetool study keep innings kept/innings",
     "study report": "fivetool study report innings",
     "study tune": "fivetool study tune sheet.toml",
     "study show": "fivetool study show innings --verify",

@@ -28,7 +28,7 @@ from fivetool.game.library import Source
 from fivetool.game.options import DataSet, Option
 from fivetool.game.registry import find_game
 from fivetool.lab.study.kinds import AnyStudy
-from fivetool.lab.study.measures import is_measure, known_measures
+from fivetool.lab.study.measures import CARD, is_measure, known_measures
 from fivetool.lab.study.plan import (
     MOST_CELLS,
     PLAYERS,
@@ -375,8 +375,11 @@ class Resolver:
 
     def _check_aims(self, axes: Sequence[Axis]) -> None:
         for place, aim in enumerate(self.plan.aims):
-            if aim.measure not in self.plan.measures:
-                self._wrong(["aims", place + 1, "measure"], f"must be one of: {', '.join(self.plan.measures)}.")
+            if aim.measure not in self.plan.measures and not (self.plan.cards and aim.measure.startswith(CARD)):
+                of_cards = f", or {CARD}and the name of one" if self.plan.cards else ""
+                self._wrong(
+                    ["aims", place + 1, "measure"], f"must be one of: {', '.join(self.plan.measures)}{of_cards}."
+                )
             for axis, label in aim.where.items():
                 if label not in [label for own in axes if own.name == axis for label in own.labels]:
                     self._wrong(["aims", place + 1, "where"], f"there is no {axis} = {label} in the grid.")

@@ -92,9 +92,11 @@ def command(program: Program, about: str, page: str) -> None:
 
 def find_program(module: str) -> Program:
     """The program of a module."""
+    if not all(part.isidentifier() for part in module.split(".")):
+        raise UsageError(f"program must be the name of a module, as in fivetool.studies.strength; got {module}.")
     try:
         found = getattr(importlib.import_module(module), NAME, None)
-    except (ImportError, ValueError) as error:
+    except ImportError as error:
         raise UsageError(f"{module} cannot be loaded: {str(error).splitlines()[0]}.") from None
     if not isinstance(found, Program):
         raise UsageError(f"{module} declares no program ({NAME}) that could play a study.")

@@ -159,7 +159,7 @@ def _order(results: Results) -> list[float]:
 
 
 def _misses(results: Results) -> dict[int, list[float]]:
-    found = {(row["cell"], row["name"]): row["mean"] for row in results.measures().iter_rows(named=True)}
+    found = {(row["cell"], row["name"]): row["mean"] for row in results.measures(cards=True).iter_rows(named=True)}
     labels = {row["cell"]: row for row in results.cells.iter_rows(named=True)}
     return {
         cell: [
@@ -174,7 +174,7 @@ def _aims(results: Results) -> Iterator[Part]:
     """The aims, and for two of them what is traded for what."""
     aims, misses = results.study.aims, _misses(results)
     best = front(misses)
-    rows = {(row["cell"], row["name"]): row for row in results.measures().iter_rows(named=True)}
+    rows = {(row["cell"], row["name"]): row for row in results.measures(cards=True).iter_rows(named=True)}
     settings = _settings(results)
     table = [
         [settings[cell], *(interval(aim.measure, rows[cell, aim.measure]) for aim in aims)]

@@ -58,9 +58,12 @@ class Results:
         """Whether the last run came to its end."""
         return (self.folder / DIGESTS).is_file()
 
-    def measures(self) -> pl.DataFrame:
-        """Every measure of every cell: games, mean per game, standard error, and the 95% interval."""
-        rows = self._measured.filter(~_IS_CARD)
+    def measures(self, *, cards: bool = False) -> pl.DataFrame:
+        """Every measure of every cell: games, mean per game, standard error, and the 95% interval.
+
+        With `cards` also the share of points won with each card, as aims may ask for it.
+        """
+        rows = self._measured.filter(pl.lit(cards) | ~_IS_CARD)
         return self._told(rows, [self._estimate(row) for row in rows.iter_rows(named=True)])
 
     @property

@@ -8,12 +8,13 @@ from typing import Any
 
 from fivetool.lab.study.aims import in_words
 from fivetool.lab.study.estimates import REACH
+from fivetool.lab.study.measures import CARD
 from fivetool.lab.study.plan import Aim
 from fivetool.lab.study.results import Results
 
 Table = tuple[list[str], list[list[str]]]  # columns, rows
 
-SHARES = ("win_share", "seat_share", "wins", "draws")
+SHARES = ("win_share", "seat_share", "wins", "draws", CARD)
 BY_CHANCE = "could be chance"
 
 

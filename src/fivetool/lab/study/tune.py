@@ -138,7 +138,7 @@ class _Search:
         return self._scored(number, labels, run_study(study, place, engine=self.engine), stopped=False)
 
     def _scored(self, number: int, labels: dict[str, str], results: Results, *, stopped: bool) -> Trial:
-        score, best, worst = score_of(self.study.aims, results.measures().to_dicts())
+        score, best, worst = score_of(self.study.aims, results.measures(cards=True).to_dicts())
         whole = self.study.parts == 1
         return Trial(number, labels, score, best, worst, results.games_played, stopped=stopped and not whole)
 
@@ -196,7 +196,7 @@ def _reaches(aim: Aim, row: Mapping[str, Any]) -> bool:
 
 def final_scores(final: Results) -> dict[str, float]:
     """The score of every finalist."""
-    rows = final.measures().to_dicts()
+    rows = final.measures(cards=True).to_dicts()
     labels = dict.fromkeys(row[TRIAL] for row in rows)
     return {label: score_of(final.study.aims, [row for row in rows if row[TRIAL] == label])[0] for label in labels}
 
@@ -204,7 +204,7 @@ def final_scores(final: Results) -> dict[str, float]:
 def _told(final: Results, label: str, aim: Aim) -> str:
     rows = [
         row
-        for row in final.measures().iter_rows(named=True)
+        for row in final.measures(cards=True).iter_rows(named=True)
         if row["name"] == aim.measure and row[TRIAL] == label and aim.is_for(row)
     ]
     return ", ".join(interval(aim.measure, row) for row in rows)
