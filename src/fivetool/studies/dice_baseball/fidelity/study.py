@@ -119,8 +119,10 @@ def play_some(given: Prepared, numbers: range, seed: int, threads: int | None = 
         before = totals.lines.copy()
         add_replay(totals, play(given.season, number, seed, threads=threads))
         players.append(list(_agreements(given, (totals.lines - before)[:-1])))
-    parts = (totals.lines, totals.errors, totals.counts, totals.wins, totals.runs)
-    return Replayed(*(part.tolist() for part in parts), players=players)
+    return Replayed(
+        totals.lines.tolist(), totals.errors.tolist(), totals.counts.tolist(), totals.wins.tolist(),
+        totals.runs.tolist(), players,
+    )  # fmt: skip
 
 
 def _agreements(given: Prepared, lines: Any) -> Iterator[list[compare.Agreement]]:
@@ -136,9 +138,10 @@ def _agreements(given: Prepared, lines: Any) -> Iterator[list[compare.Agreement]
 def added(season: Season, found: Sequence[Replayed]) -> Totals:
     """Replays as one total."""
     wins = np.concatenate([np.array(one.wins, np.int64) for one in found])
-    sums = (sum(np.array(getattr(one, name), np.int64) for one in found) for name in ("lines", "errors", "counts"))
-    runs = sum(np.array(one.runs, np.int64) for one in found)
-    return Totals(season, *sums, wins, runs, replays=len(wins))
+    lines, errors, counts, runs = (
+        sum(np.array(getattr(one, name), np.int64) for one in found) for name in ("lines", "errors", "counts", "runs")
+    )
+    return Totals(season, lines, errors, counts, wins, runs, len(wins))
 
 
 def write_page(arguments: Arguments, found: Mapping[str, Any], page: Path) -> None:
