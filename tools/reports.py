@@ -23,12 +23,12 @@ STUDIES = {  # studies/NAME.toml -> the page that it makes
     "highlights-2045": "docs/balance/highlights-2045.md",
     "careers": "docs/balance/careers.md",
     "leagues": "docs/balance/leagues.md",
+    "dice-baseball-league": "docs/fidelity/dice-baseball-league.md",
 }
 KEPT = "kept"
 PROGRAMS = {
     "diamond-dice": ["diamond_dice.balance", "--games", "1000000"],
     "diamond-dice-bandits": ["diamond_dice.second_set", "--games", "60000"],
-    "dice-baseball-league": ["dice_baseball.fidelity", "league"],
 }
 
 
