@@ -105,3 +105,19 @@ def test_a_held_runner_who_is_sent_runs_as_any_other() -> None:
     out.play("throw_home")
     assert after(safe) == (1, "B__", 1)
     assert after(out) == (2, "B__", 0)
+
+
+@clause("DB-81")
+@pytest.mark.parametrize(
+    ("charts", "bases", "cost"),
+    [
+        ("standard", "__x", ", but more grounders get through"),
+        ("letter", "x_x", ", but double plays are rarer"),
+        ("letter", "__x", ""),
+    ],
+)
+def test_what_a_drawn_in_infield_costs_is_what_the_charts_say(charts: str, bases: str, cost: str) -> None:
+    """By the letter no grounder gets through it."""
+    at = situation("52 30", bases, charts=charts)
+    labels = {choice.name: choice.label for choice in at.choices}
+    assert labels["infield_in"] == f"Infield in: you can cut off the run{cost}"

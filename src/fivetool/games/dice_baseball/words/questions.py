@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fivetool.engine.diamond import FIRST
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import (
     bunts,
+    cells,
     choices,
     duty,
     lineup_cards,
@@ -154,7 +156,6 @@ def label(scene: Scene, choice: int) -> str:
 _LABELS = {
     choices.PITCH: "Pitch to him",
     choices.WALK_HIM: "Walk him intentionally: he takes first",
-    choices.INFIELD_IN: "Infield in: you can cut off the run, but more grounders get through",
     choices.INFIELD_BACK: "Infield back: the surer out, but a grounder can score the run",
     choices.SWING: "Swing away",
     choices.CONCEDE: "Take the out at first: the run scores",
@@ -211,6 +212,16 @@ def _label_throw(scene: Scene) -> str:
     return f"Throw home: the runner is safe on {safe_numbers(target)}, and the batter is safe at first"
 
 
+def _label_infield_in(scene: Scene) -> str:
+    """What it costs: hits through it, or by charts that know none (DB-77) double plays."""
+    bases = scene.view.bases
+    drawn_in = scene.book.cells[int(record.base_state(bases)), :, :, 1]
+    if (drawn_in >> cells.SINGLE_BYTE).any():
+        return "Infield in: you can cut off the run, but more grounders get through"
+    cost = ", but double plays are rarer" if bases[FIRST - 1] else ""
+    return f"Infield in: you can cut off the run{cost}"
+
+
 def _label_tag(scene: Scene) -> str:
     return f"Go: safe on {safe_numbers(int(tag_ups.tag_target(scene.view, scene.book)))}"
 
@@ -225,6 +236,7 @@ _LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
     choices.SEND_HIM: _label_send,
     choices.THROW_HOME: _label_throw,
     choices.TAG_UP: _label_tag,
+    choices.INFIELD_IN: _label_infield_in,
 }
 
 
