@@ -22,9 +22,12 @@ def small_diamond(first: str, second: str, third: str) -> list[str]:
 
 
 def side_by_side(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
-    """Two columns; the left one takes `width` characters.
+    """Two columns; the left one takes `width` characters, or more where its words need it.
 
     >>> side_by_side(["A", "B"], ["1"], 4)
     ['A   1', 'B']
+    >>> side_by_side(["Dugout 12", "B"], ["1", "2"], 4)
+    ['Dugout 12  1', 'B          2']
     """
+    width = max(width, 2 + max(map(len, left), default=0)) if right else width
     return [f"{one:<{width}}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
