@@ -115,6 +115,7 @@ BOARD_CSS = f"""\
 .ft-board .ft-end {{ text-anchor: end; }}
 .ft-board .ft-soft {{ fill: var(--ft-ink-soft); }}
 .ft-board .ft-strong {{ font-weight: 700; }}
+.ft-board .ft-changed {{ text-decoration: underline; }}
 .ft-board .ft-heading {{ font-family: var(--ft-serif); font-size: 21px; font-weight: 700; }}
 .ft-board .ft-figure {{ font-family: var(--ft-serif); font-size: 38px; font-weight: 700; }}
 .ft-board .ft-paper {{ fill: var(--ft-card); stroke: var(--ft-line); stroke-width: 1.5; }}

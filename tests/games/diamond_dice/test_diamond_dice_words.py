@@ -164,7 +164,7 @@ def test_ground_balls_and_tries_for_home_have_no_usual_answer():
 def test_the_board_says_where_the_order_has_gone_and_how_it_moves():
     """DD-153: who bats or runs is missing from the lineup, so the board says where he is."""
     drawn = str(asked(at("1--"), "normal").setup.game.board.svg(asked(at("1--"), "normal").scene(0), []))
-    assert "Out or home: to the bottom" in drawn
+    assert "Out or scored: bats last" in drawn
     assert ">at bat<" in drawn
     assert ">on 1B<" in drawn
     fixed = asked(at("1--"), "normal", batting_order="fixed")

@@ -4,9 +4,11 @@
 
 const SMALLEST_TEXT = 17; // units of a board: the same as in show/svg.py
 const READABLE = 12.5; // pixels
+const BROADEST = 1; // width by height: a broader board leaves its neighbors their room
+const STEADY = 0.1;
 
 export class Arrangement {
-  #shape = 0; // width by height of the widest board so far: columns that follow it do not move to and fro
+  #shape = 0; // width by height of the boards of late, by which the columns go
 
   constructor(board) {
     this.board = board;
@@ -29,7 +31,12 @@ export class Arrangement {
     const fold = Number(svg.dataset.fold); // what lies below it may be scrolled to
     const ratio = shape(svg.getAttribute("viewBox"), wide && fold);
     this.board.style.setProperty("--ratio", String(ratio));
-    this.#shape = Math.max(this.#shape, shape(svg.dataset.wide ?? svg.getAttribute("viewBox"), fold));
+    this.#remember(Math.min(shape(svg.dataset.wide ?? svg.getAttribute("viewBox"), fold), BROADEST));
+  }
+
+  /** Columns follow the shape of the board, but do not move to and fro with every card on it. */
+  #remember(shape) {
+    this.#shape = Math.abs(shape - this.#shape) > STEADY ? shape : Math.max(shape, this.#shape);
     this.room.parentElement.style.setProperty("--shape", String(this.#shape));
   }
 

@@ -44,7 +44,7 @@ export class Orders {
 
   #repeat({ decision, choice }) {
     const words = plain(choice).replaceAll("-", " ");
-    return this.#chip(plain(decision), words, ASK_AGAIN, () => this.give({ decision, choice: null }));
+    return this.#chip("Every time", words, ASK_AGAIN, () => this.give({ decision, choice: null }));
   }
 
   /** `brief`: where there is little room the button alone says what is done. */

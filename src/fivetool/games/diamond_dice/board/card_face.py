@@ -10,13 +10,23 @@ from fivetool.games.diamond_dice.words.naming import described
 from fivetool.show import svg as draw
 
 WIDTH, HEIGHT = 144, 58
+RUNNER_WIDTH = 160
 BAND = 26
 CORNER = 8
 COLUMN = 46  # from one number to the next
 
 
-def draw_card(card: Card, team: int, line: str = "", choice: Choice | None = None, mark: str = "") -> str:
-    """A card from its upper left corner. `line` stands in place of C, P and S, `mark` in the corner of its band."""
+def draw_card(
+    card: Card,
+    team: int,
+    line: str = "",
+    choice: Choice | None = None,
+    mark: str = "",
+    now: tuple[int, int] | None = None,
+) -> str:
+    """A card from its upper left corner. `line` stands in place of C, P and S, `mark` in the corner of its band; `now`
+    are C and P as they are in this at-bat.
+    """
     parts = [
         draw.rect(0, 0, WIDTH, HEIGHT, "ft-paper", CORNER),
         draw.path(
@@ -26,7 +36,7 @@ def draw_card(card: Card, team: int, line: str = "", choice: Choice | None = Non
             9, BAND / 2, short_name(card), WIDTH - (42 if mark else 18), BOLD_LETTER, "ft-on-band ft-strong ft-centered"
         ),
         draw.text(WIDTH - 8, BAND / 2 + 6, mark, "ft-on-band ft-end") if mark else "",
-        draw.text(WIDTH / 2, BAND + 16, line, "ft-middle") if line else _numbers(card),
+        draw.text(WIDTH / 2, BAND + 16, line, "ft-middle") if line else _numbers(card, now),
     ]
     if choice is not None:
         parts.append(draw.rect(0, 0, WIDTH, HEIGHT, "ft-halo", CORNER))
@@ -42,23 +52,27 @@ def draw_card(card: Card, team: int, line: str = "", choice: Choice | None = Non
     )
 
 
-def _numbers(card: Card) -> str:
-    """C, P and S, each letter with its number; a pitcher's type for a pitcher who does not bat."""
+def _numbers(card: Card, now: tuple[int, int] | None) -> str:
+    """C, P and S, each letter with its number, underlined if it is not the printed one now; a pitcher's type for a
+    pitcher who does not bat.
+    """
     if card.c is None:
         return draw.text(WIDTH / 2, BAND + 16, card.type, "ft-middle ft-soft")
+    c, p = now or (card.c, card.p)
+    shown = (("C", c, card.c), ("P", p, card.p), ("S", card.s, card.s))
     return "".join(
         draw.text(COLUMN * i + 8, BAND + 22, letter, "ft-soft")
-        + draw.text(COLUMN * i + 21, BAND + 22, str(number), "ft-strong")
-        for i, (letter, number) in enumerate((("C", card.c), ("P", card.p), ("S", card.s)))
+        + draw.text(COLUMN * i + 21, BAND + 22, str(number), f"ft-strong{'' if number == printed else ' ft-changed'}")
+        for i, (letter, number, printed) in enumerate(shown)
     )
 
 
 def draw_runner(card: Card, team: int) -> str:
     """A card of which only the upper edge lies on the field: all that matters of a runner is his speed."""
     parts = (
-        draw.rect(0, 0, WIDTH, BAND, "ft-band", CORNER),
-        draw.fitted(8, BAND / 2, short_name(card), WIDTH - 68, BOLD_LETTER, "ft-on-band ft-strong ft-centered"),
-        draw.text(WIDTH - 8, BAND / 2 + 6, f"S {card.s}", "ft-on-band ft-strong ft-end"),
+        draw.rect(0, 0, RUNNER_WIDTH, BAND, "ft-band", CORNER),
+        draw.fitted(8, BAND / 2, short_name(card), RUNNER_WIDTH - 64, BOLD_LETTER, "ft-on-band ft-strong ft-centered"),
+        draw.text(RUNNER_WIDTH - 8, BAND / 2 + 6, f"S {card.s}", "ft-on-band ft-strong ft-end"),
     )
     return draw.group(
         parts, class_=draw.team_class(team), role="img", aria_label=described(card), data_legend="runner speed"

@@ -34,12 +34,17 @@ def numbers(card: Card) -> str:
 
 def effects(scene: Scene) -> str:
     """What is in force in this at-bat: the alignment and the dice that are left to the batter."""
-    state, book = scene.view, scene.book
-    if not state.batter:
+    if not scene.view.batter:
         return ""
-    contact = int(offense.contact_dice(state, book, offense.SWING))
-    power = int(offense.power_dice(state, book, offense.SWING))
-    return f"{ALIGNMENTS[int(state.alignment)]} · C{contact} P{power}"
+    contact, power = dice_left(scene)
+    return f"{ALIGNMENTS[int(scene.view.alignment)]} · C{contact} P{power}"
+
+
+def dice_left(scene: Scene) -> tuple[int, int]:
+    """The dice for contact and for power that are left to the batter if he swings."""
+    state, book = scene.view, scene.book
+    contact, power = offense.contact_dice(state, book, offense.SWING), offense.power_dice(state, book, offense.SWING)
+    return int(contact), int(power)
 
 
 def abilities(scene: Scene, pitcher: Card) -> list[tuple[str, bool]]:

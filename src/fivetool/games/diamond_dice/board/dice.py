@@ -28,9 +28,10 @@ def _is_power(face: int) -> bool:
     return face >= 5
 
 
+POWER = "Power"
 ROLLS = {
     "contact_roll": _Roll("Contact", _is_one),
-    "power_roll": _Roll("Power", _is_power),
+    "power_roll": _Roll(POWER, _is_power),
     "speed_check": _Roll("Speed", _is_one),
     "throw": _Roll("Throw", _is_one),
     "pickoff_roll": _Roll("Pickoff", _is_one),
@@ -55,12 +56,18 @@ def _handful(name: str, faces: Sequence[int], counts: Callable[[int], bool], tea
 
 
 def last_dice(scene: Scene) -> Sequence[DiceShown]:
-    """The dice of the last event that rolled some."""
+    """The dice of the last event that rolled some; those for power lie beside those for contact before them."""
+    found: list[DiceShown] = []
     for event in reversed(scene.events):
-        found = dice(event, scene.setup)
-        if found:
-            return found
-    return ()
+        rolled = dice(event, scene.setup)
+        if found and event.kind == "contact_roll":
+            return (*rolled, *found)
+        if rolled and found:
+            break
+        found += rolled
+        if found and found[0].name != POWER:
+            break
+    return found
 
 
 def dice_faces(event: Event, prefix: str = "") -> tuple[int, ...]:

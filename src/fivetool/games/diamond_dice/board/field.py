@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.board.card_face import HEIGHT as HEIGHT_OF_CARD
+from fivetool.games.diamond_dice.board.card_face import RUNNER_WIDTH, draw_card, draw_runner
 from fivetool.games.diamond_dice.board.card_face import WIDTH as WIDTH_OF_CARD
-from fivetool.games.diamond_dice.board.card_face import draw_card, draw_runner
-from fivetool.games.diamond_dice.board.described import IDLE, OUTS_A_HALF, abilities, effects
+from fivetool.games.diamond_dice.board.described import IDLE, OUTS_A_HALF, abilities, dice_left
 from fivetool.games.diamond_dice.board.final import final_card
 from fivetool.games.diamond_dice.board.layout import MARGIN, Choices
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import choices, phase, record
-from fivetool.games.diamond_dice.words.naming import card_of
+from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, card_of
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
 from fivetool.show.phrases import half_name
@@ -27,9 +27,8 @@ SMALL_LEFT, SMALL_TOP = -16.0, -2.0
 HEIGHT, WIDE_HEIGHT = 254, 424
 RIGHT = draw.BOARD_WIDTH - MARGIN
 COLUMN = 238  # where the cards of a narrow board begin
-CARD_LEFT = RIGHT - WIDTH_OF_CARD
 MOUND_TOP, BATTER_TOP, RUNNERS_TOP, RUNNER_STEP = 40, 102, 164, 28
-WIDE_CARDS = {BATTER: (168, 364), FIRST: (330, 266), SECOND: (168, 110), THIRD: (6, 266)}
+WIDE_CARDS = {BATTER: (168, 364), FIRST: (306, 266), SECOND: (160, 110), THIRD: (10, 266)}
 WIDE_MOUND = (168, 206)
 OFF_THE_BOARD = (0, -400)  # where what only the narrow board needs lies on the wide one
 BASE_LABELS = {FIRST: "on 1st", SECOND: "on 2nd", THIRD: "on 3rd"}
@@ -53,7 +52,7 @@ def _situation(scene: Scene) -> Iterator[str]:
     state = scene.view
     inning = draw.text(0, 0, half_name(int(state.inning), int(state.half)), "ft-heading ft-end ft-now")
     outs = draw.track(0, 0, "Outs", int(state.outs), OUTS_A_HALF, 20, 52)
-    stands = draw.group((draw.text(0, 0, effects(scene)),), data_legend="alignment")
+    stands = draw.group((draw.text(0, 0, ALIGNMENTS[int(state.alignment)], "ft-soft"),), data_legend="alignment")
     yield placed(inning, (RIGHT, 28), (RIGHT, 32))
     yield placed(outs, (MARGIN, HEIGHT - 34), (RIGHT - 100, 60))
     yield placed(stands, (MARGIN, HEIGHT - 10), (MARGIN, 32))
@@ -74,7 +73,9 @@ def _men(scene: Scene, offered: Choices) -> Iterator[str]:
         if number:
             yield _runner(scene, offered, base, number)
             plate = draw_runner(card_of(scene, number), batting)
-            yield _beside(plate, BASE_LABELS[base], RUNNERS_TOP + RUNNER_STEP * place, 19, WIDE_CARDS[base])
+            yield _beside(
+                plate, BASE_LABELS[base], RUNNERS_TOP + RUNNER_STEP * place, 19, WIDE_CARDS[base], RUNNER_WIDTH
+            )
             place += 1
     pitcher = card_of(scene, int(record.current_pitcher(state)))
     mound = draw_card(pitcher, 1 - batting, _pitcher_line(scene, pitcher))
@@ -83,7 +84,7 @@ def _men(scene: Scene, offered: Choices) -> Iterator[str]:
         x, y = DIAMOND.place(BATTER)
         token = draw.token(0, 0, batting, 14, class_="ft-batter", data_runner=int(state.batter), data_legend="batter")
         yield placed(token, _small(x - 40, y - 6), (x - 26, y - 6))
-        card = draw_card(card_of(scene, int(state.batter)), batting)
+        card = draw_card(card_of(scene, int(state.batter)), batting, now=dice_left(scene))
         yield _beside(card, "Batter", BATTER_TOP, HEIGHT_OF_CARD / 2 + 6, WIDE_CARDS[BATTER])
 
 
@@ -96,10 +97,12 @@ def _runner(scene: Scene, offered: Choices, base: int, number: int) -> str:
     return placed(draw.button(steal, *halo, token), _small(*at), at)
 
 
-def _beside(card: str, label: str, top: float, baseline: float, wide: tuple[float, float]) -> str:
+def _beside(
+    card: str, label: str, top: float, baseline: float, wide: tuple[float, float], width: float = WIDTH_OF_CARD
+) -> str:
     """A card: beside a small field with a word of what he is; on a large one at his place, which says it."""
     said = placed(draw.text(0, 0, label, "ft-soft"), (COLUMN, top + baseline), OFF_THE_BOARD)
-    return said + placed(card, (CARD_LEFT, top), wide)
+    return said + placed(card, (RIGHT - width, top), wide)
 
 
 def _pitcher_line(scene: Scene, pitcher: Card) -> str:

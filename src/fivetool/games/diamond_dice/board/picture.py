@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fivetool.game.board import DiceShown
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.diamond_dice.board.dice import last_dice
+from fivetool.games.diamond_dice.board.dice import POWER, last_dice
 from fivetool.games.diamond_dice.board.field import field
 from fivetool.games.diamond_dice.board.hand import hand
 from fivetool.games.diamond_dice.board.layout import MARGIN, WIDTH
@@ -21,6 +21,7 @@ from fivetool.show.dice import SIX_SIDED, die
 TITLE = "Baseball Diamond Dice"
 DICE_HEIGHT = 116  # room for two handfuls at all times, so that nothing moves when dice are rolled
 HANDFUL_STEP = 57
+ONES, FIVES_AND_SIXES = ("no ones", "a one", "{} ones"), ("no five or six", "a five or six", "{} fives and sixes")
 LARGEST_DIE, LARGEST_ALONE, BETWEEN_DICE = 34, 46, 4
 
 
@@ -48,15 +49,20 @@ def _dice_rows(handfuls: Sequence[DiceShown]) -> str:
 
 
 def _handful(handful: DiceShown, top: float, largest: float) -> str:
-    count = len(handful.shown)
-    said = f"{handful.name}: {sum(handful.lit)} of {count} {'counts' if sum(handful.lit) == 1 else 'count'}"
-    step = min(largest + BETWEEN_DICE, WIDTH / count)
-    parts = [draw.text(MARGIN, top + 16, said, "ft-strong")]
+    step = min(largest + BETWEEN_DICE, WIDTH / len(handful.shown))
+    parts = [draw.text(MARGIN, top + 16, _said(handful), "ft-strong")]
     for i, (face, lit) in enumerate(zip(handful.shown, handful.lit, strict=True)):
         key, state = ("die-lit", "lit") if lit else ("die", "")
         at = MARGIN + step * i, top + 22
         parts.append(die(*at, face, step - BETWEEN_DICE, state, SIX_SIDED, data_legend=key))
     return draw.group(parts)
+
+
+def _said(handful: DiceShown) -> str:
+    """What the dice come to: how many ones, or fives and sixes."""
+    faces = FIVES_AND_SIXES if handful.name == POWER else ONES
+    found = sum(handful.lit)
+    return f"{handful.name}: {faces[min(found, 2)].format(found)}"
 
 
 def _described(scene: Scene) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.board.described import pitcher_line, short_name, zone_lines
+from fivetool.game.words import Choice
+from fivetool.games.diamond_dice.board.described import card_words, pitcher_line, short_name, zone_lines
 from fivetool.games.diamond_dice.board.layout import BOLD_LETTER, LETTER, LIST_STEP, MARGIN, WIDTH, Choices
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import choices, phase, record
@@ -17,7 +18,8 @@ LINEUP_COLUMNS = (144, 177, 211)  # where C, P and S end
 NAME_LEFT, NAME_ROOM = 27, 96
 RIGHT_WIDTH = LINEUP_WIDTH + MARGIN
 WORDS_LEFT = MARGIN + 112  # of what is said about a zone
-HOW_IT_MOVES = "Out or home: to the bottom"
+LEAST_ZONES = 259  # for ten lines at all times, so that the board keeps its size while cards come and go
+HOW_IT_MOVES = "Out or scored: bats last"
 
 
 def lineups(scene: Scene, teams: tuple[int, int]) -> Panel:
@@ -51,7 +53,7 @@ def _lineup(scene: Scene, team: int) -> str:
         for row, (where, card) in enumerate(_on_the_field(scene, team), len(order) + 1):
             parts.append(_on_field_row(where, card, LINEUP_HEAD + LIST_STEP * row - 8))
     if not scene.book.order_fixed and state.phase != phase.OVER:
-        note = draw.text(10, height - 9, HOW_IT_MOVES, "ft-soft", textLength=LINEUP_WIDTH - 20)
+        note = draw.fitted(10, height - 9, HOW_IT_MOVES, LINEUP_WIDTH - 20, LETTER, "ft-soft")
         parts.append(draw.group((note,), data_legend="order"))
     return draw.group(parts, class_=draw.team_class(team))
 
@@ -88,12 +90,13 @@ def _lineup_row(place: int, card: Card, y: float) -> str:
 
 
 def zones(scene: Scene, offered: Choices, teams: tuple[int, int]) -> Panel:
-    """The pitcher, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked.
+    """The pitcher, bench, bullpen and clubhouse of each team, in words; who may come in now can be clicked.
 
     The card on the mound has no room for all that a pitcher can do.
     """
     parts = []
     y = 6.0
+    coming_in = _coming_in(scene, offered)
     for team in teams:
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
         y += LIST_STEP
@@ -102,31 +105,30 @@ def zones(scene: Scene, offered: Choices, teams: tuple[int, int]) -> Panel:
         lines = (*([pitcher_line(scene, team)] if fields else []), *zone_lines(scene, team))
         for label, words in lines:
             parts.append(draw.text(MARGIN + 28, y, label, "ft-soft"))
-            parts.append(draw.fitted(WORDS_LEFT, y, draw.shorten(words, 48), MARGIN + WIDTH - WORDS_LEFT, LETTER))
+            parts.append(_zone_words(words, y, coming_in.get(words) if team == scene.seat else None))
             y += LIST_STEP
         y -= LIST_STEP - 10
-        if team == scene.seat:
-            buttons, y = _zone_buttons(scene, offered, y)
-            parts.append(buttons)
-    return Panel(draw.group(parts), y + 4)
+    return Panel(draw.group(parts), max(y + 4, LEAST_ZONES))
 
 
-def _zone_buttons(scene: Scene, offered: Choices, y: float) -> tuple[str, float]:
-    """Relievers and pinch hitters that may come in now."""
-    state = scene.view
-    words = {choices.RELIEVER + slot: int(state.pen[scene.seat, slot]) for slot in range(record.PEN)}
-    words |= {
-        choices.SUBSTITUTE + choices.PLACES_A_CARD * slot: int(state.bench[scene.seat, slot])
-        for slot in range(record.BENCH)
+def _zone_words(words: str, y: float, choice: Choice | None) -> str:
+    room = MARGIN + WIDTH - WORDS_LEFT
+    said = draw.fitted(WORDS_LEFT, y, draw.shorten(words, 48), room, LETTER, "ft-strong" if choice else "")
+    if choice is None:
+        return said
+    wide = min(draw.text_width(words, BOLD_LETTER), room)
+    return draw.button(choice, said, draw.rect(WORDS_LEFT - 6, y - 18, wide + 12, LIST_STEP - 1, "ft-halo", 6))
+
+
+def _coming_in(scene: Scene, offered: Choices) -> dict[str, Choice]:
+    """Relievers and pinch hitters that may come in now, by the words for them in their zone."""
+    state, seat = scene.view, scene.seat
+    cards = {choices.RELIEVER + slot: int(state.pen[seat, slot]) for slot in range(record.PEN)}
+    cards |= {
+        choices.SUBSTITUTE + choices.PLACES_A_CARD * slot: int(state.bench[seat, slot]) for slot in range(record.BENCH)
     }
-    open_words = [(choice, card) for choice, card in words.items() if choice in offered and card > 0]
-    if not open_words:
-        return "", y
-    x: float = MARGIN
-    pills = []
-    for choice, card in open_words:
-        word = short_name(card_of(scene, card))
-        width = draw.pill_width(word)
-        pills.append(draw.pill(x + width / 2, y + 14, word, offered[choice]))
-        x += width + 8
-    return draw.group(pills), y + 36
+    return {
+        card_words(card_of(scene, card)): offered[choice]
+        for choice, card in cards.items()
+        if choice in offered and card > 0
+    }
