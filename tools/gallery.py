@@ -216,6 +216,14 @@ def make_leagues(database: Path, games: Sequence[Game]) -> list[str]:
 # --- pictures ---
 
 
+def chromium_here() -> str:
+    """The Chromium of this machine."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        raise RuntimeError("There is no Chromium on this machine.")
+    return found
+
+
 @contextmanager
 def running_server(database: Path) -> Iterator[str]:
     """A server of our own; gives its address."""
@@ -319,9 +327,7 @@ def make_gallery(
     pages: bool = True,
 ) -> None:
     """Take all pictures and write the page that shows them."""
-    chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if chromium is None:
-        raise RuntimeError("There is no Chromium on this machine.")
+    chromium = chromium_here()
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

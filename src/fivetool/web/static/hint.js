@@ -8,7 +8,7 @@ const LOOKS = 6; // how often it is shown before it is left at that
 const BETWEEN_MS = 1500;
 
 export class Hint {
-  #asking = false;
+  #asking = null; // the question for which advice is on its way
   #said = false; // advice is up
   #question = 0; // grows with every question: advice that comes late is not for the next one
 
@@ -23,15 +23,16 @@ export class Hint {
   /** Another question is open, or none: advice that is still on its way, or still up, was for the one before. */
   offer(open) {
     this.button.hidden = !open;
+    this.button.textContent = "Hint";
     this.#question++;
     if (this.#said) this.say("");
     this.#said = false;
   }
 
   async #ask() {
-    if (this.#asking) return;
-    this.#asking = true;
     const question = this.#question;
+    if (this.#asking === question) return;
+    this.#asking = question;
     this.button.textContent = "Thinking…";
     try {
       for (let look = 1; look <= LOOKS; look++) {
@@ -46,10 +47,12 @@ export class Hint {
       }
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.say(error.message, "problem");
+      if (question === this.#question) this.say(error.message, "problem");
     } finally {
-      this.#asking = false;
-      this.button.textContent = "Hint";
+      if (question === this.#question) {
+        this.#asking = null;
+        this.button.textContent = "Hint";
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-// What happened since the person's last move: a summary that can be opened beside the next question.
+// What happened since the person's last move: the last play in its own words, and a list that can be opened beside the
+// next question.
 
 import { h } from "./dom.js";
 
@@ -41,8 +42,10 @@ export class SinceLastMove {
     this.element.open = false;
     if (this.element.hidden) return;
     const since = this.#from === null ? "So far" : "Since your last move";
-    const plays = lines.filter(({ weight }) => weight >= MATTERS).length;
-    this.summary.textContent = plays ? `${since}: ${plays} ${plays === 1 ? "play" : "plays"}` : since;
+    const plays = lines.filter(({ weight }) => weight >= MATTERS);
+    const count = `${plays.length} ${plays.length === 1 ? "play" : "plays"}`;
+    const words = plays.length ? [h("b", {}, plays.at(-1).text), " ", h("span", {}, `${since}: ${count}`)] : [h("span", {}, since)];
+    this.summary.replaceChildren(...words);
     const item = ({ text, weight }) => h("li", { class: weight >= MATTERS ? "matters" : null }, text);
     this.list.replaceChildren(...lines.map(item));
   }

@@ -278,6 +278,7 @@ class TablePage {
   }
 
   #showBusy() {
+    if (this.page.dataset.turn === "yours") this.page.style.setProperty("--asked", `${byId("ask").offsetHeight}px`);
     this.page.dataset.turn = "playing";
     this.#sayOnTheField("On the field");
     this.choices.clear();

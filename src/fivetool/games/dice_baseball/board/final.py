@@ -49,7 +49,7 @@ def _club(scene: Scene, team: int, runs: int, baseline: float) -> str:
 
 def _hero(scene: Scene, box: BoxScore, teams: Sequence[int]) -> Iterator[str]:
     """The player of the game: of the winners, or after a tie of both clubs, who did most at bat."""
-    men = [(team, man.player) for team in teams for man in box.batters(team)]
+    men = [(team, man.player) for team in teams for man in box.batters(team) if worth(box, man.player)]
     if not men:
         return
     team, player = max(men, key=lambda man: worth(box, man[1]))

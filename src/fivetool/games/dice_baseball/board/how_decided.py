@@ -11,7 +11,7 @@ from fivetool.game.board import DiceShown
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.setup import Setup
-from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
+from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.special_plays import PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.rules import cells, codes, rolls
@@ -173,7 +173,7 @@ def _verdict(event: Event, low: str, high: str) -> str:
 def _card(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
     """The cell of the card stays to be read after the next batter's card has taken its place."""
     whose = possessive(short_name(names, event.owner))
-    title = f"{whose} card, {CODES[event.code]} {_range_of(event, setup.book)}"
+    title = f"{whose} card, {_range_of(event, setup.book)}"
     yield Mark(title, f"{event.number:02}", CODE_WORDS[event.code])
 
 
@@ -192,7 +192,7 @@ def _ball_in_play(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
     if event.bases & 4 and event.code < codes.LO:
         infield = ", infield in" if event.infield else ", infield back"
     cell = _cell_of(event, setup.book)
-    yield Mark(f"Chart {CHART_OF_BASES[event.bases]}{infield}: {cell_text(cell)}", "", cell_words(cell, event.outs))
+    yield Mark(f"Chart {CHART_OF_BASES[event.bases]}{infield}", "", cell_words(cell, event.outs))
 
 
 _READERS: dict[str, Callable[[Event, Setup, Names], Iterator[Mark]]] = {
@@ -214,17 +214,17 @@ def dice(event: Event, setup: Setup) -> tuple[DiceShown, ...]:
         return (DiceShown(_dice_name(event), digits, (False, False), looks=looks),)
     if event.kind == "card_read":
         whose = possessive(short_name(setup.names, event.owner))
-        name = f"{whose} card, {event.number:02}: {CODE_WORDS[event.code]}"
-        return (DiceShown(name, (CODES[event.code],), (True,), rolled=False),)
+        name = f"{whose} card: {CODE_WORDS[event.code]}"
+        return (DiceShown(name, (f"{event.number:02}",), (True,), rolled=False),)
     if event.kind == "location":
-        place = f"{'D' if event.deep else ''}{POSITIONS[event.fielder - 1]}"
+        place = POSITIONS[event.fielder - 1]
         return (DiceShown(f"Chart 1: hit {TO_FIELDER[event.fielder]}", (place,), (True,), rolled=False),)
     if event.kind == "ball_in_play":
         chart = CHART_OF_BASES[event.bases]
         cell = _cell_of(event, setup.book)
         name = f"Chart {chart}: {cell_words(cell, event.outs)}"
-        shown = tuple(cell_text(cell).split())
-        return (DiceShown(name, shown, (True,) * len(shown), rolled=False),)
+        is_safe = not any(is_out(_plain(cell, who)) for who in range(4))
+        return (DiceShown(name, ("safe" if is_safe else "out",), (True,), rolled=False),)
     return ()
 
 

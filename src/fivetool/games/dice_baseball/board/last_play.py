@@ -1,4 +1,6 @@
-"""How the last play was decided, from left to right: dice, the cell of a card, the fielder, the chart, the result."""
+"""What the last play came to, and how it was decided, from left to right: dice, the cell of a card, the fielder, the
+chart.
+"""
 
 from __future__ import annotations
 
@@ -28,23 +30,24 @@ def last_play(scene: Scene) -> Panel:
     """Dice, cells and charts of the plate appearance played last, in order, and what came of it."""
     events = last_appearance(scene.events)
     found = marks(events, scene.setup, scene.names)
+    if not found and any(event.kind == "roll" for event in scene.events):
+        return Panel("", HEIGHT)
     if not found:
         promised = draw.text(MARGIN, 18, "Each play is explained here, roll by roll.", "ft-soft")
-        begun = any(event.kind == "roll" for event in scene.events)
-        return Panel(promised, HEIGHT if begun else EMPTY_HEIGHT, HEIGHT)
+        return Panel(promised, EMPTY_HEIGHT, HEIGHT)
     rows = _rows(found)[-MOST_ROWS:]
-    parts = [draw.text(MARGIN, 17, "How it was decided", "ft-strong")]
+    told = wrap(_result(scene, events), TOLD_LETTERS)[-MOST_LINES:]
+    parts = [draw.text(MARGIN, 16 + LINE * i, words, "ft-strong ft-result") for i, words in enumerate(told)]
+    top = LINE * len(told) + HEAD
+    parts.append(draw.text(MARGIN, top - 7, "How it was decided", "ft-soft"))
     for row, steps in enumerate(rows):
-        x, y = float(MARGIN), HEAD + row * ROW_STEP
+        x, y = float(MARGIN), top + row * ROW_STEP
         for number, (mark, wide) in enumerate(steps):
             if row or number:
                 parts.append(_arrow(x, y + MARK_HEIGHT / 2))
                 x += ARROW
             parts.append(_mark(x, y, wide, mark))
             x += wide
-    y = HEAD + len(rows) * ROW_STEP
-    told = wrap(_result(scene, events), TOLD_LETTERS)[-MOST_LINES:]
-    parts += [draw.text(MARGIN, y + 16 + LINE * i, words, "ft-strong ft-result") for i, words in enumerate(told)]
     drawn = draw.group(
         parts,
         class_="ft-last-play",
