@@ -34,7 +34,7 @@ export class Players {
       { class: away ? "player away" : "player", "data-seat": player.seat, "data-kind": player.kind },
       badge(this.marks[player.team], player.team),
       h("span", { class: "name" }, player.sign && signOf(player.sign), player.sign && " ", player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
-      h("span", { class: "of-team" }, this.teams[player.team]),
+      !player.name.startsWith(this.teams[player.team]) && h("span", { class: "of-team" }, this.teams[player.team]),
       player.kind === "open" && !player.invited && !over ? this.#freeSeat(player.seat, you) : presence(player),
       h("span", { class: "clock figure" }),
     );

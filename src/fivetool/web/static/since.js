@@ -5,6 +5,8 @@ import { h } from "./dom.js";
 
 const MATTERS = 1; // the weight of a play worth seeing
 
+const matters = ({ weight, cue }) => weight >= MATTERS || Boolean(cue);
+
 export class SinceLastMove {
   #lines = []; // everything told since
   #from = null; // the number of the person's last move; null: they have made none
@@ -42,11 +44,11 @@ export class SinceLastMove {
     this.element.open = false;
     if (this.element.hidden) return;
     const since = this.#from === null ? "So far" : "Since your last move";
-    const plays = lines.filter(({ weight }) => weight >= MATTERS);
+    const plays = lines.filter(matters);
     const count = `${plays.length} ${plays.length === 1 ? "play" : "plays"}`;
     const words = plays.length ? [h("b", {}, plays.at(-1).text), " ", h("span", {}, `${since}: ${count}`)] : [h("span", {}, since)];
     this.summary.replaceChildren(...words);
-    const item = ({ text, weight }) => h("li", { class: weight >= MATTERS ? "matters" : null }, text);
+    const item = (line) => h("li", { class: matters(line) ? "matters" : null }, line.text);
     this.list.replaceChildren(...lines.map(item));
   }
 }
