@@ -176,12 +176,9 @@ def pester(nuisance: Nuisance, line: Connection) -> None:
 async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
     """Run both parts and return the figures."""
     server = ServerProcess(str(folder / "bystander.sqlite"), folder / "server.log", limited=True)
-    await server.start(options.game if options.compiled else None, compiled=options.compiled)
+    await server.start(compiled=options.compiled)
     try:
-        async with httpx.AsyncClient(base_url=server.url) as http:
-            shown = next(game for game in (await http.get("/api/games")).json() if game["name"] == options.game)
-        bot = options.bot or shown["bots"][-1]["name"]
-        bystander, nuisance = Bystander(server.url, options.game), Nuisance(server.url, options.game, bot)
+        bystander, nuisance = Bystander(server.url, options.game), Nuisance(server.url, options.game, options.bot)
         await bystander.take_table()
         await nuisance.prepare()  # its table is there; the rest is done in a process of its own
         await bystander.watch(3)
@@ -194,7 +191,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
         server.kill()
     return {
         "game": options.game,
-        "bot": bot,
+        "bot": options.bot,
         "quiet_p50_ms": round(percentile(quiet, 0.5), 1),
         "quiet_p99_ms": round(percentile(quiet, 0.99), 1),
         "pestered_p50_ms": round(percentile(pestered, 0.5), 1),
@@ -209,7 +206,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", default="power-chip")
-    parser.add_argument("--bot", help="the bot that plays at the other's tables (default: the last one offered)")
+    parser.add_argument("--bot", default="search", help="the bot that plays at the other's tables: one that thinks")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--compiled", action="store_true", help="wait until the game is compiled")
     parser.add_argument("--json", action="store_true")

@@ -34,7 +34,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
     server = ServerProcess(
         options.database or str(folder / "load.sqlite"), folder / "server.log", workers=options.workers
     )
-    await server.start(options.game)
+    await server.start()  # every game is ready, so that none is being loaded while others are timed
     figures = Figures()
     try:
         game = options.game or await first_game(server)

@@ -53,7 +53,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
         pace = options.tables / options.rate
         await asyncio.gather(
             *(
-                keep_playing(player, pace, start + pace * n / len(players), start + options.seconds)
+                keep_playing(player, figures, pace, start + pace * n / len(players), start + options.seconds)
                 for n, player in enumerate(players)
             )
         )
@@ -82,12 +82,17 @@ def bot_of(table: int, options: argparse.Namespace) -> str | None:
     return options.bot if table % WITH_A_BOT == WITH_A_BOT - 1 else None
 
 
-async def keep_playing(player: Player, pace: float, first: float, end: float) -> None:
-    """Choose now and then until the end."""
+async def keep_playing(player: Player, figures: Figures, pace: float, first: float, end: float) -> None:
+    """Choose now and then until the end; whoever is told that the server is busy tries again at the next turn."""
     due = first
     while due < end:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        await player.choose()
+        try:
+            await player.choose()
+        except httpx.HTTPStatusError as error:
+            told = error.response.text[:200]
+            print(f"{time.strftime('%X')} {error.response.status_code} {told}", file=sys.stderr, flush=True)
+            figures.refused[told] = figures.refused.get(told, 0) + 1
         due = max(due + pace, time.perf_counter())
 
 

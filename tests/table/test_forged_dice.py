@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -87,6 +88,42 @@ def test_the_last_seal_holds_those_before_it_and_the_first_does_not_hold_the_las
         verify(json.dumps(JOINT), SEALS[1])
     with pytest.raises(SaveError, match="does not match the commitment 0000"):
         verify(json.dumps(JOINT), [*SEALS, "0" * 64])
+
+
+def test_a_program_written_after_the_page_of_the_scheme_comes_to_the_same_seals_and_keys():
+    """Nothing of the library is used here; every text that is hashed stands on the page."""
+    page = (Path(__file__).parents[2] / "docs" / "fair-dice.md").read_text(encoding="utf-8")
+
+    def hashed(text):
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def canonical(value):
+        return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+    seal = None
+    keys = [*JOINT["dice"]["earlier"], JOINT["dice"]]
+    for dice, start in zip(keys, (0, *(one["moves"] for one in JOINT["dice"]["earlier"])), strict=True):
+        statement = {
+            "fivetool dice": 2,
+            "key": "joint",
+            "commitment": hashed("fivetool dice secret " + dice["secret"]),
+            "parts": dice["parts"],
+            "from": start,
+            "before": seal,
+            "table": dice["table"],
+            "game": JOINT["game"],
+            "rules_version": JOINT["rules_version"],
+            "seats": JOINT["seats"],
+            "options": hashed(canonical(JOINT["options"])),
+            "position": None,
+            "number": dice["number"],
+        }
+        seal = hashed(canonical(statement))
+        assert seal == dice["commitment"]
+        assert hashed(f"fivetool joint key {dice['secret']} {seal}")[:32] == dice["key"]
+        assert all(f"`{name}`" in page for name in statement)
+    assert '`SHA256("fivetool dice secret " + s)`' in page
+    assert '`SHA256("fivetool joint key " + s + " " + S)`' in page
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import os
 import socket
-import sys
 import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -28,7 +25,7 @@ from fivetool.web.authority import Refusal
 from fivetool.web.connections import Door
 from fivetool.web.limits import STRIKES, Limits, network_of
 from fivetool.web.live import MOST_QUEUED, Viewer
-from fivetool.web.pools import POLITE, Pool, Pools, PoolSize, on_behalf_of
+from fivetool.web.pools import Pool, PoolSize, on_behalf_of
 from fivetool.web.render import Eyes
 from fivetool.web.settings import Held, Rate, Rates
 from fivetool.web.sitting import Sitting
@@ -192,23 +189,6 @@ def test_many_visitors_of_one_network_leave_room_for_others() -> None:
 
     run_in(Pool("test", PoolSize(threads=1, each=1, waiting_each=2, waiting=12)), work)
     assert done.index("ann") <= 2  # behind one that runs and one that came first, not behind every cookie
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priority of their own")
-def test_whoever_thinks_gives_way_to_whoever_answers() -> None:
-    def priority() -> int:
-        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
-
-    async def work(pool: Pool) -> int:
-        return int(await pool.run(priority))
-
-    size = PoolSize(threads=1, each=1, waiting_each=2, waiting=5)
-    usual = os.getpriority(os.PRIO_PROCESS, 0)
-    assert run_in(Pool("test", size), work) == usual
-    assert run_in(Pool("test", replace(size, polite=True)), work) == min(usual + POLITE, 19)
-    pools = Pools()
-    assert [pool.name for pool in pools.all if pool.size.polite] == ["bots", "hints", "reviews"]
-    pools.stop()
 
 
 class Drawn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -84,6 +84,15 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         live.eyes_of(caller)
         return live, caller
 
+    async def do(
+        what: str, request: Request, table_id: str, deed: Callable[..., Awaitable[object]], *given: Any
+    ) -> You:
+        """Count something against its limit, do it at the table, and tell the caller who they are there now."""
+        caller = count(what, request)
+        live = await club.visit(table_id)
+        await deed(live, caller, *given)
+        return live.you(caller)
+
     @router.get("/games", tags=["games"])
     async def list_games() -> list[GameShown]:
         """Every game that can be played here, with its options and bots."""
@@ -127,34 +136,22 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.post("/tables/{table_id}/orders", tags=["play"])
     async def give_order(table_id: TableId, given: OrderGiven | RepeatGiven, request: Request) -> You:
         """Give a standing order, which is kept from the next question on: frames tell what it makes of them."""
-        caller = count("choice", request)
-        live = await club.visit(table_id)
-        await club.seating.set_order(live, caller, given)
-        return live.you(caller)
+        return await do("choice", request, table_id, club.seating.set_order, given)
 
     @router.post("/tables/{table_id}/name", tags=["seats"])
     async def give_name(table_id: TableId, given: NameGiven, request: Request) -> You:
         """Say what you want to be called at this table."""
-        caller = count("choice", request)
-        live = await club.visit(table_id)
-        await club.seating.set_name(live, caller, given.name)
-        return live.you(caller)
+        return await do("choice", request, table_id, club.seating.set_name, given.name)
 
     @router.post("/tables/{table_id}/say", tags=["seats"])
     async def say(table_id: TableId, said: PhraseSaid, request: Request) -> You:
         """Say a phrase to everybody at the table."""
-        caller = count("phrase", request)
-        live = await club.visit(table_id)
-        await club.seating.say(live, caller, said.phrase)
-        return live.you(caller)
+        return await do("phrase", request, table_id, club.seating.say, said.phrase)
 
     @router.post("/tables/{table_id}/messages", tags=["seats"])
     async def write(table_id: TableId, written: TextWritten, request: Request) -> You:
         """Write something to the other players, where whoever made the table allows it."""
-        caller = count("chat", request)
-        live = await club.visit(table_id)
-        await club.seating.write(live, caller, written.text)
-        return live.you(caller)
+        return await do("chat", request, table_id, club.seating.write, written.text)
 
     @router.get("/tables/{table_id}/messages", tags=["seats"])
     async def messages(table_id: TableId, request: Request) -> list[MessageShown]:
@@ -165,18 +162,12 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.post("/tables/{table_id}/chat", tags=["seats"])
     async def allow_chat(table_id: TableId, allowed: ChatAllowed, request: Request) -> You:
         """Let players write to each other, or not any more; for whoever made the table."""
-        caller = count("chat", request)
-        live = await club.visit(table_id)
-        await club.seating.allow_chat(live, caller, allowed.on)
-        return live.you(caller)
+        return await do("chat", request, table_id, club.seating.allow_chat, allowed.on)
 
     @router.post("/tables/{table_id}/report", tags=["seats"])
     async def report(table_id: TableId, reported: PlayerReported, request: Request) -> You:
         """Tell the operator of this clubhouse of somebody at the table; what was written last goes along."""
-        caller = count("report", request)
-        live = await club.visit(table_id)
-        await club.seating.report(live, caller, reported.seat, reported.reason)
-        return live.you(caller)
+        return await do("report", request, table_id, club.seating.report, reported.seat, reported.reason)
 
     @router.post("/tables/{table_id}/resign", tags=["play"])
     async def resign(table_id: TableId, request: Request) -> Accepted:

@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
-import threading
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from contextvars import ContextVar, copy_context
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
@@ -31,8 +29,6 @@ class Party(NamedTuple):
     visitor: str
     network: str
 
-
-POLITE = 10  # as `nice` counts; beyond the last step the system stops by itself
 
 THE_HOUSE = Party("", "")  # what the clubhouse does of itself
 _asking: ContextVar[Party] = ContextVar("asking", default=THE_HOUSE)
@@ -61,7 +57,6 @@ class PoolSize:
     each: int  # pieces of one visitor that run at once
     waiting_each: int  # further pieces of theirs that may wait
     waiting: int  # of everybody
-    polite: bool = False  # its threads step back behind whoever answers people
 
 
 @dataclass
@@ -73,26 +68,14 @@ class Piece:
     done: asyncio.Future[Any]
 
 
-def step_back() -> None:
-    """Let the present thread give way to others: it thinks with the interpreter's lock released, on any core.
-
-    Where only processes have a priority it keeps that of its process.
-    """
-    if sys.platform == "linux":
-        with suppress(OSError):
-            usual = os.getpriority(os.PRIO_PROCESS, 0)
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual + POLITE)
-
-
 class Pool:
     """A number of threads for one kind of work. Everything but the work itself happens in the event loop."""
 
     def __init__(self, name: str, size: PoolSize) -> None:
         self.name = name
         self.size = size
-        self._threads = ThreadPoolExecutor(
-            size.threads, f"fivetool-{name}", initializer=step_back if size.polite else None
-        )
+        # All of the usual priority: whoever holds the interpreter's lock and has to wait for a core holds up everybody.
+        self._threads = ThreadPoolExecutor(size.threads, f"fivetool-{name}")
         self._waiting: OrderedDict[str, OrderedDict[Party, deque[Piece]]] = OrderedDict()  # by network, in turns
         self._visitors: Counter[str] = Counter()  # pieces that run now
         self._networks: Counter[str] = Counter()
@@ -196,11 +179,11 @@ class Pools:
         thinking = max(2, min(4, (os.cpu_count() or 1) - 1))  # two at least, of which one network holds only one
         self.database = Pool("database", PoolSize(threads=8, each=3, waiting_each=32, waiting=1_000))
         self.play = Pool("play", PoolSize(threads=4, each=2, waiting_each=32, waiting=1_000))
-        self.bots = Pool("bots", PoolSize(threads=thinking, each=1, waiting_each=64, waiting=2_000, polite=True))
+        self.bots = Pool("bots", PoolSize(threads=thinking, each=1, waiting_each=64, waiting=2_000))
         self.replays = Pool("replays", PoolSize(threads=1, each=1, waiting_each=3, waiting=40))
-        self.hints = Pool("hints", PoolSize(threads=thinking, each=1, waiting_each=2, waiting=40, polite=True))
+        self.hints = Pool("hints", PoolSize(threads=thinking, each=1, waiting_each=2, waiting=40))
         self.companions = Pool("companions", PoolSize(threads=1, each=1, waiting_each=4, waiting=80))
-        self.reviews = Pool("reviews", PoolSize(threads=1, each=1, waiting_each=2, waiting=20, polite=True))
+        self.reviews = Pool("reviews", PoolSize(threads=1, each=1, waiting_each=2, waiting=20))
 
     @property
     def all(self) -> tuple[Pool, ...]:

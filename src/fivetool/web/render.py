@@ -395,7 +395,7 @@ def _step(event: Event, moment: Moment, scoreboard: Scoreboard | None) -> Step:
         text=sentence.text or None,
         weight=sentence.weight if sentence.text else None,
         clause=sentence.clause or None,
-        dice=game.board.dice(event, moment.setup) or None,
+        dice=tuple(game.board.dice(event, moment.setup)) or None,
         scoreboard=scoreboard,
         part=game.board.touched(event),
         cue=game.board.cue(event),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -122,7 +122,7 @@ class Step:
     text: str | None = None
     weight: int | None = None
     clause: str | None = None
-    dice: Sequence[DiceShown] | None = None
+    dice: tuple[DiceShown, ...] | None = None  # a `Sequence` would be written by plain Python
     scoreboard: Scoreboard | None = None
     part: str | None = None
     cue: Cue | None = None
