@@ -23,10 +23,10 @@ def told(game: str, seats: int, **options: object) -> str:
 @pytest.mark.parametrize(
     ("game", "seats", "options", "text"),
     [
-        ("highlights-2045", 2, {"format": "single_game"}, "Mavericks won 4–3."),
-        ("highlights-2045", 2, {"series_length": 3}, "Visionaries won by 2 games to 1."),
-        ("highlights-dice", 1, {"series_games": 3}, "Kestrels won by 2 games to 1."),
-        ("highlights-dice", 4, {"series_games": 3, "rounds": 1}, "Badgers won in games, 2–1–0–0."),
+        ("highlights-2045", 2, {"format": "single_game"}, "The Mavericks won 4–3."),
+        ("highlights-2045", 2, {"series_length": 3}, "The Visionaries won by 2 games to 1."),
+        ("highlights-dice", 1, {"series_games": 3}, "The Kestrels won by 2 games to 1."),
+        ("highlights-dice", 4, {"series_games": 3, "rounds": 1}, "The Badgers won in games, 2–1–0–0."),
     ],
 )
 def test_a_match_of_several_games_is_told_by_the_games_won(game, seats, options, text):

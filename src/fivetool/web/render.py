@@ -17,7 +17,7 @@ from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
 from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.words import Sentence, choices_in_words
-from fivetool.show.phrases import in_row
+from fivetool.show.phrases import capital, in_row, the_team
 from fivetool.table import Moment
 from fivetool.table.moments import EntryKind, seen_by
 from fivetool.table.offers import Question, offers_of, questions_at
@@ -140,8 +140,8 @@ def result_text(moment: Moment) -> str:
     teams, of_seat = moment.names.teams, moment.setup.teams
     if moment.forfeited is not None:
         loser = of_seat[moment.forfeited]
-        winners = in_row([name for team, name in enumerate(teams) if team != loser])
-        return f"{winners} won: {moment.names.seats[moment.forfeited]} {_GAVE_UP[moment.kind]}."
+        winners = in_row([the_team(name) for team, name in enumerate(teams) if team != loser])
+        return f"{capital(winners)} won: {moment.names.seats[moment.forfeited]} {_GAVE_UP[moment.kind]}."
     if moment.kind == "draw":
         return "A draw by agreement."
     results, runs = moment.setup.score(moment.state)
@@ -149,7 +149,7 @@ def result_text(moment: Moment) -> str:
     best = moment.setup.winning_teams(results)
     if not best:
         return f"A draw, {score}."
-    return f"{in_row([teams[team] for team in best])} won {score}."
+    return f"{capital(in_row([the_team(teams[team]) for team in best]))} won {score}."
 
 
 def _match_score(moment: Moment) -> str:

@@ -103,7 +103,7 @@ def test_team_names():
     assert ft.game("highlights-dice", 4).table(seed=1).names.teams == ("Kestrels", "Badgers", "Newts", "Owls")
     assert ft.game("highlights-dice", 1).table(seed=1).names.teams == ("Kestrels", "Hits Fitz")
     named = Table(ft.game("highlights-dice", 2), seed=1, names=Names(("Owls", "Bats"), ("1", "2")))
-    assert named.play_by_play()[0].text in ("Owls roll first.", "Bats roll first.")
+    assert named.play_by_play()[0].text in ("The Owls roll first.", "The Bats roll first.")
 
 
 @clause("HD-6", "HD-18")
