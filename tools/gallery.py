@@ -30,6 +30,7 @@ import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from fivetool.database import database_url
+from fivetool.errors import OptionError
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
 from fivetool.league.books import Books
@@ -37,6 +38,7 @@ from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.season import simulate
 from fivetool.players import find_player
 from fivetool.table import Table
+from fivetool.web.messages.requests import SeatWanted
 from fivetool.web.new_tables import quick_seats
 
 SCREENS = {
@@ -62,6 +64,7 @@ async ([path, text]) => {
 START_SECONDS = 240.0  # the first start on a machine may have to compile
 PATIENCE = 240_000  # milliseconds; rules that are not compiled yet take their time
 MOST_CLICKS = 2_000
+CROWDS = (3, 4)  # seats of tables that are photographed besides the usual ones
 LEAGUE = "gallery"
 LEAGUE_PAGES = ("", "/schedule", "/leaders", "/clubs", "/playoffs?season=2045", "/records", "/club/0", "/game/2046/1")
 ROSTERS = "with-rosters"
@@ -86,9 +89,12 @@ class View:
 # --- moments of games ---
 
 
-def known_game(game: Game) -> Table:
+def known_game(game: Game, count: int) -> Table:
     """A quick game as its managers play it with the gallery's seed, not begun."""
-    setup = game.setup(len(quick_seats(game)), **game.options.quick)
+    try:
+        setup = game.setup(count, **game.options.quick)
+    except OptionError:  # what is quick for two may not be for more
+        setup = game.setup(count)
     return Table(setup, seed=SEED, players=[find_player(game.players.styles[0], setup)] * setup.seats)
 
 
@@ -108,17 +114,38 @@ def known_moments(table: Table) -> dict[str, int]:
 
 
 def views_of_game(game: Game, folder: Path) -> Iterator[View]:
-    """The known moments, the end of the game, its replay, and what opens over the table."""
-    table = known_game(game)
+    """The known moments, the end of the game, its replay, what opens over the table, and tables with more seats."""
+    seats = quick_seats(game)
+    table = known_game(game, len(seats))
     moments = known_moments(table)
     save = folder / f"{game.name}.json"
     table.save(save)
     for name, number in moments.items():
-        yield View(game.name, name, lambda page, number=number: take_over(page, game, save, number))  # type: ignore[misc]
-    yield View(game.name, "over", lambda page: play_out(page, game, save, moments["last question"]))
+        yield View(game.name, name, lambda page, number=number: take_over(page, game, seats, save, number))  # type: ignore[misc]
+    yield View(game.name, "over", lambda page: play_out(page, game, seats, save, moments["last question"]))
+    for count in CROWDS:
+        if count in game.seats.counts and count != len(seats):
+            yield crowded_view(game, count, folder)
+    if game.pages.lesson is not None:
+        yield View(game.name, "lesson", lambda page: visit(page, f"/learn/{game.name}"))
+    yield View(game.name, "companion", lambda page: visit(page, f"/companion/{game.name}"))
     yield View(game.name, "replay", lambda page: replay(page, save, moments["halfway"]))
     yield View(game.name, "rules", lambda page: visit(page, f"/rules/{game.name}"))
     yield View(game.name, "set-up", lambda page: set_up(page, game))
+
+
+def crowded_view(game: Game, count: int, folder: Path) -> View:
+    """Halfway through a game with more seats than usual."""
+    seats = [*quick_seats(game), *([quick_seats(game)[-1]] * count)][:count]
+    save = folder / f"{game.name}-{count}.json"
+
+    def go(page: Page) -> None:
+        table = known_game(game, count)
+        number = known_moments(table)["halfway"]
+        table.save(save)
+        take_over(page, game, seats, save, number)
+
+    return View(game.name, f"halfway, {count} seats", go)
 
 
 def post(page: Page, path: str, body: str) -> dict[str, Any]:
@@ -132,19 +159,19 @@ def post(page: Page, path: str, body: str) -> dict[str, Any]:
     return found
 
 
-def take_over(page: Page, game: Game, save: Path, number: int) -> None:
+def take_over(page: Page, game: Game, seats: Sequence[SeatWanted], save: Path, number: int) -> None:
     """Sit down in a known game after so many choices."""
     uploaded = post(page, "/api/saves", save.read_text())["id"]
-    seats = [seat.model_dump(exclude_none=True) for seat in quick_seats(game)]
     start = {"save": uploaded, "number": number}
-    wanted = {"game": game.name, "seats": seats, "seed": SEED, "start": start}
+    wanted_seats = [seat.model_dump(exclude_none=True) for seat in seats]
+    wanted = {"game": game.name, "seats": wanted_seats, "seed": SEED, "start": start}
     page.goto(post(page, "/api/tables", json.dumps(wanted))["url"])
     page.locator("#main[data-turn=yours]").wait_for(state="attached")
 
 
-def play_out(page: Page, game: Game, save: Path, number: int) -> None:
+def play_out(page: Page, game: Game, seats: Sequence[SeatWanted], save: Path, number: int) -> None:
     """Click through the end of a known game."""
-    take_over(page, game, save, number)
+    take_over(page, game, seats, save, number)
     for _ in range(MOST_CLICKS):
         at_rest = page.locator("#main:is([data-turn=yours], [data-turn=over])")
         at_rest.wait_for(state="attached")
@@ -180,7 +207,10 @@ def set_up(page: Page, game: Game) -> None:
 
 def views_of_pages(leagues: Sequence[str]) -> Iterator[View]:
     """What is not part of a game."""
-    plain = {"home": "/", "list of rules": "/rules/", "fair dice": "/fair", "log": "/fair/log", "error": "/t/no-such"}
+    plain = {
+        "home": "/", "list of rules": "/rules/", "fair dice": "/fair", "log": "/fair/log", "error": "/t/no-such",
+        "lobby": "/lobby", "daily games": "/daily", "my page": "/me", "recovery": "/move", "offline": "/offline",
+    }  # fmt: skip
     for name, path in plain.items():
         yield View("pages", name, lambda page, path=path: visit(page, path))  # type: ignore[misc]
     yield View("leagues", "list", lambda page: visit(page, "/leagues"))

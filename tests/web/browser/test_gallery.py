@@ -27,3 +27,13 @@ def test_the_gallery_shows_a_game_before_and_after(chromium: Browser, clubhouse:
     assert [picture.resolve().parent.name for picture in shown] == ["before", "after"]
     for picture in [*shown, before / gallery.picture_name(views[1], screen, theme)]:
         assert struct.unpack(">II", picture.read_bytes()[SIZE_IN_PNG]) == gallery.SCREENS[screen]
+
+
+def test_the_gallery_has_every_screen_and_tables_with_three_and_four_seats(tmp_path: Path) -> None:
+    assert set(gallery.SCREENS.values()) >= {(360, 740), (740, 360), (768, 1024), (1440, 900), (2560, 1440)}
+    assert set(gallery.THEMES) == {"light", "dark"}
+    for game in all_games():
+        for count in set(gallery.CROWDS) & set(game.seats.counts):
+            view = gallery.crowded_view(game, count, tmp_path)
+            assert view.name == f"halfway, {count} seats"
+            assert gallery.known_game(game, count).setup.seats == count

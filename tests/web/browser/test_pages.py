@@ -8,9 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
+from fivetool.game.registry import all_games
+from fivetool.web.messages.reviewed import PlayerReviewed, ReviewShown, TeamReviewed, TurnReviewed
+
 from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 from .test_playing import FIRST
 
+CARDED = next(game.name for game in all_games() if game.pages.cards())
 HEAVIEST = 220_000  # bytes of script and style; with what is on the table the page stays under 300,000
 PLAIN_PAGES = [
     "/",
@@ -19,6 +23,8 @@ PLAIN_PAGES = [
     f"/rules/{FIRST}/clauses",
     f"/learn/{FIRST}",
     "/fair",
+    "/fair/log",
+    "/leagues",
     "/me",
     "/move",
     "/lobby",
@@ -27,6 +33,34 @@ PLAIN_PAGES = [
     f"/ratings/{FIRST}",
     "/t/no-such-table",
 ]
+MARKS = ("blunder", "mistake", "slip")
+
+
+def reviewed(number: int, mark: str) -> TurnReviewed:
+    """A choice of a review that is marked."""
+    return TurnReviewed(
+        number=number, seat=0, team=0, name="Ann", mark=mark, cost=0.1, error=0.01, question="Which?",
+        chosen="This one", better="That one", told="A home run!", luck=[0.2, -0.2],
+    )  # fmt: skip
+
+
+REVIEW = ReviewShown(
+    ready=True,
+    done=1,
+    looks=1,
+    players=[
+        PlayerReviewed(
+            seat=seat, team=seat, name=name, decisions=9, accuracy=0.8, given_away=0.2, blunders=1, mistakes=1, slips=1
+        )
+        for seat, name in enumerate(("Ann", "Ben"))
+    ],
+    teams=[
+        TeamReviewed(team=team, name=name, first=0.5, skill=0.1, luck=0.2, last=1.0, without_luck=0.6)
+        for team, name in enumerate(("Blues", "Reds"))
+    ],
+    marked=[reviewed(place + 1, mark) for place, mark in enumerate(MARKS)],
+    swings=[reviewed(2, "luck")],
+)
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -127,6 +161,34 @@ def test_axe_finds_nothing_at_a_table(visit: Visit, clubhouse: Clubhouse, theme:
 def test_axe_finds_nothing_at_the_end_of_a_game(visitor: Visitor, finished_table: str) -> None:
     visitor.go(finished_table)
     visitor.wait_for_turn("over")
+    assert violations(visitor.page) == []
+
+
+def test_axe_finds_nothing_in_dialogs_and_on_cards(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seats=[{"kind": "me"}, {"kind": "friend"}])
+    page, found = visitor.page, {}
+    found["invitation"] = violations(page)
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    found["keys"] = violations(page)
+    page.keyboard.press("Escape")
+    for name in ("report-dialog", "qr"):
+        page.locator(f"#{name}").evaluate("dialog => dialog.showModal()")
+        found[name] = violations(page)
+        page.keyboard.press("Escape")
+    visitor.go(f"/cards/{CARDED}")
+    page.locator("#cards li").evaluate_all("cards => cards.slice(6).forEach((card) => card.remove())")  # alike
+    found["cards"] = violations(page)
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_review(visit: Visit, clubhouse: Clubhouse, finished_table: str, theme: str) -> None:
+    visitor = visit(clubhouse, theme=theme)
+    visitor.page.route("**/review", lambda route: route.fulfill(json=REVIEW.model_dump()))
+    visitor.go(f"{finished_table}/replay")
+    visitor.page.get_by_role("button", name="Review this game").click()
+    expect(visitor.page.locator(".review-move")).to_have_count(len(MARKS) + 1)
     assert violations(visitor.page) == []
 
 
