@@ -23,7 +23,7 @@ from fivetool.lab.study.folder import MANIFEST, StudyFolder
 from fivetool.lab.study.template import template
 from fivetool.players.agents import load_agent, save_agent
 from fivetool.table.companion import Entered, accompany
-from fivetool.web.companion import answer, save_of
+from fivetool.web.companion import save_of, setup_here, shown_of
 from fivetool.web.messages.companion import CompanionRequest
 
 MOST_ENTERED = 12
@@ -172,9 +172,9 @@ class Companions:
             wanted = CompanionRequest.model_validate_json(case["body"])
         except ValidationError as error:
             raise FivetoolError(f"refused: {error.errors()[0]['type']}") from None
-        game = find_game(case["game"])
-        answer(game, wanted)
-        save_of(game, wanted)
+        setup = setup_here(find_game(case["game"]), wanted.seats)
+        shown_of(setup, wanted.entered)
+        save_of(setup, wanted.entered)
 
 
 def _all_different(dice: list[str], wanted: Any) -> list[str]:

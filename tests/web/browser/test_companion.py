@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from fivetool.game.registry import all_games
+from fivetool.league.books import Books
+from fivetool.league.league import NewClub, NewLeague, Plan
 
 from .clubhouse import PHONE, Clubhouse, Visit
 from .test_pages import violations
@@ -61,6 +63,69 @@ def test_a_game_is_kept_on_a_small_phone(visit: Visit, clubhouse: Clubhouse) -> 
     assert saved.value.suggested_filename == "power-chip.json"
 
 
+HOME_RUN = "HR HR HR HR HR HR K K OUT OUT DP TP"
+OUT = "B B 1B 1B 2B HR OUT OUT OUT OUT OUT OUT"
+
+
+def test_two_phones_keep_a_league_game_that_is_booked(visit: Visit, clubhouse: Clubhouse) -> None:
+    """Real dice at a league game of an inning: two phones, a connection that fails on the way, box score, books."""
+    books = Books.open(f"sqlite:///{clubhouse.folder}/clubhouse.sqlite")
+    clubs = (NewClub("Harbor Gulls"), NewClub("Mill Owls"))
+    league = books.create(NewLeague("By hand", "power-chip", clubs, "dice", 2045, {"innings": 1}, Plan(games=2)))
+    visitor = visit(clubhouse, screen=PHONE, service_workers="allow")
+    first = visitor.page
+    visitor.go(f"/league/{league.slug}")
+    first.get_by_role("button", name="with real dice").first.click()
+    second = visit(clubhouse, screen=PHONE).page
+    second.goto(first.url)
+    tap(second, "A")
+    first.get_by_role("button", name="Bat first").click()
+    enter(first, HOME_RUN)
+    expect(runs_on(second, 0)).to_have_text("1")
+    second.locator("#undo").click()  # mistyped by the other phone
+    expect(runs_on(first, 0)).to_have_text("0")
+    enter(second, HOME_RUN)
+    expect(runs_on(first, 0)).to_have_text("1")
+
+    first.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    first.wait_for_function("() => caches.match(location.pathname).then(Boolean)")
+    visitor.context.set_offline(True)
+    for face in OUT.split():
+        tap(first, face)
+    expect(first.locator("#keys h2")).to_have_text("Offline: note your rolls")
+    expect(first.locator("#notice")).to_contain_text("Go on; nothing is lost.")
+    note(first, OUT)
+    first.reload()
+    expect(first.locator(".noted li")).to_have_count(1)
+    expect(runs_on(first, 0)).to_have_text("1")
+    note(first, OUT)
+    visitor.context.set_offline(False)
+    expect(second.locator("#score .situation")).to_contain_text("Bottom of the 1st")
+
+    enter(second, OUT)
+    enter(second, OUT)
+    enter(second, OUT)
+    expect(first.locator("#keys h2")).to_contain_text("Mill Owls won 1–0.")
+    first.locator("#book").click()
+    first.wait_for_url("**/game/2045/1")
+    expect(first.locator("h1")).to_have_text("Mill Owls at Harbor Gulls")
+    row = books.game(books.find(league.slug), 2045, 1)
+    assert (row.away_runs, row.home_runs, len(row.rolled)) == (1, 0, 1 + 7 * 12)
+
+
+def runs_on(page: Page, row: int) -> Locator:
+    return page.locator("#score tbody tr").nth(row).locator(".total").first
+
+
+def note(page: Page, roll: str) -> None:
+    """Note a whole roll while the server does not answer."""
+    before = page.locator(".noted li").count()
+    page.locator(".key").get_by_text("dice", exact=True).click()
+    for face in roll.split():
+        tap(page, face)
+    expect(page.locator(".noted li")).to_have_count(before + 1)
+
+
 def tap(page: Page, face: str) -> None:
     page.locator(".key").get_by_text(face, exact=True).click()
 
@@ -70,7 +135,9 @@ def enter(page: Page, roll: str) -> None:
     *faces, last = roll.split()
     for face in faces:
         tap(page, face)
-    with page.expect_response(lambda answer: "/api/companion/" in answer.url) as answered:
+    with page.expect_response(
+        lambda answer: "/api/companion" in answer.url and answer.request.method == "POST"
+    ) as answered:
         tap(page, last)
     assert answered.value.ok
     expect(page.locator("#keys .tapped")).to_have_count(0)

@@ -15,7 +15,8 @@ const LONG_LIST = 20;
 
 let entered = []; // {choice} or {dice}, in order
 let version = -1; // of a shared table, as this phone knows it
-let shown = null; // what the server said last
+let shown = null; // what the server said last ...
+let seen = 0; // ... when so many things had been entered
 let faces = []; // tapped so far, of the dice that are wanted
 let noted = []; // whole rolls that were noted while the server did not answer
 let offline = false;
@@ -30,14 +31,14 @@ const pad = new Pad(pageData(), (roll) => {
 // --- Keeping ---
 
 function keep() {
-  localStorage.setItem(KEPT, JSON.stringify({ seats: byId("seats").value, entered, noted, shown, version }));
+  localStorage.setItem(KEPT, JSON.stringify({ seats: byId("seats").value, entered, noted, shown, seen, version }));
 }
 
 function recall() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
     if (!Array.isArray(kept?.entered)) return;
-    ({ entered, noted = [], shown = null } = kept);
+    ({ entered, noted = [], shown = null, seen = 0 } = kept);
     if (shared) version = kept.version ?? -1;
     else byId("seats").value = kept.seats;
   } catch {
@@ -61,13 +62,14 @@ async function refresh(clearsNotice = true) {
 /** See what the other phones have entered. */
 async function look() {
   if (busy || offline) return;
-  const answer = await asked(() => get(`${ADDRESS}?version=${version}`));
-  if (answer?.shown) take(answer);
+  const answer = await asked(() => get(`${ADDRESS}?version=${version}`), "", () => undefined);
+  if (answer?.shown && !busy) take(answer);
 }
 
 function take(answer, clearsNotice = true) {
   shown = answer.shown ?? answer;
   if (shared) ({ version, entered } = answer);
+  seen = entered.length;
   offline = false;
   faces = [];
   if (clearsNotice) byId("notice").textContent = "";
@@ -76,8 +78,8 @@ function take(answer, clearsNotice = true) {
 }
 
 /** The server's answer; null where it refuses, with its reason shown, and where it does not answer. */
-async function asked(question, passed = "") {
-  busy = true;
+async function asked(question, passed = "", mark = setBusy) {
+  mark(true);
   try {
     return await question();
   } catch (error) {
@@ -86,28 +88,36 @@ async function asked(question, passed = "") {
     if (error.code === "unreachable") goOffline();
     return error.code === passed ? passed : null;
   } finally {
-    busy = false;
+    mark(false);
   }
+}
+
+function setBusy(is) {
+  busy = is;
+  main.setAttribute("aria-busy", String(is));
 }
 
 function goOffline() {
   if (offline) return;
   offline = true;
+  if (entered.length !== seen) faces = [];
   keep();
   draw();
+  byId("notice").textContent = "The server is not answering. Go on; nothing is lost.";
   whenBack(async () => {
     offline = false;
-    if (shared && entered.length && version >= 0) await catchUp();
-    else if (!(await refresh())) await withoutLast();
-    await enterNoted();
+    await catchUp();
+    draw();
   });
 }
 
-/** Another phone may have gone on meanwhile; then its game stands. */
+/** Have the server see what it has not seen. Another phone may have gone on meanwhile; then its game stands. */
 async function catchUp() {
-  const answer = await asked(() => post(ADDRESS, everything()), "changed");
-  if (answer && answer !== "changed") take(answer);
-  else await look();
+  if (shared && (entered.length === seen || version < 0)) {
+    version = -1; // whatever it is now
+    await look();
+  } else if (!(await refresh())) await withoutLast();
+  await enterNoted();
 }
 
 /** Enter the rolls that were noted, as long as the rules ask for just such dice. */
@@ -131,6 +141,11 @@ async function enterNoted() {
 async function enter(thing) {
   if (busy) return;
   entered.push(thing);
+  if (offline) {
+    faces = [];
+    keep();
+    return draw();
+  }
   if (!(await refresh())) return withoutLast();
   keep();
   await enterNoted();
@@ -156,6 +171,7 @@ function openHandful() {
 }
 
 function tap(face) {
+  if (busy) return;
   faces.push(face);
   if (faces.length === wantedInAll()) enter({ dice: faces });
   else draw();
@@ -203,7 +219,8 @@ function draw() {
 }
 
 function keys() {
-  if (offline) return pad.draw(noted, faceKeys);
+  const answered = shown && entered.length === seen; // offline, what was asked last can still be answered
+  if (offline && !answered) return pad.draw(noted, faceKeys);
   return shown.wanted.length ? diceKeys() : choiceKeys();
 }
 
@@ -351,8 +368,7 @@ recall();
 stayAwake();
 keepPage();
 if (shared) {
-  version = -1;
-  await look();
+  await catchUp();
   setInterval(look, LOOK_EVERY);
 } else if (!(await refresh())) {
   entered = [];
