@@ -35,6 +35,11 @@ LOOK = """
   const scores = [...svg.querySelectorAll(".ft-on-scoreboard")];
   const isSeen = (part) => part.checkVisibility({ visibilityProperty: true });
   check(!scores.some(isSeen), "the board says the score once more");
+  const room = box(document.querySelector(".middle"));
+  const dice = [...svg.querySelectorAll("[data-die]")].map(box);
+  check(dice.every(({ bottom }) => bottom <= room.bottom + 1), "dice are below the edge of the field");
+  const hasFaces = svg.querySelector("[data-choice] [data-portrait]");
+  check(!hasFaces || document.querySelector("#choices .choice .picture"), "choices of cards have no faces");
   const choice = document.querySelector("#choices button.choice");
   const { left, top, width: wide, height: high } = box(choice);
   check(inSight(box(choice)), "the first choice is out of sight");

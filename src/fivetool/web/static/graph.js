@@ -6,10 +6,12 @@ const WIDTH = 320;
 const HEIGHT = 120;
 const LEFT = 4;
 const TOP = 8;
+const NOISE = 0.025; // of a chance: what an estimate from games played out is unsure of
 const SHORTEST = 12; // moves the graph has room for from the start
 
 export class Graph {
   #points = [];
+  #steady = []; // the same, without what is only noise
   #to = Infinity; // the last move that is shown: nobody sees the chances of what they have not seen happen
   #at = null; // the number of the move under the cursor
   #flags = new Map(); // number of a move -> what a review says of it
@@ -38,6 +40,7 @@ export class Graph {
 
   draw(points) {
     this.#points = points;
+    this.#steady = steadied(points);
     this.#redraw();
   }
 
@@ -79,12 +82,12 @@ export class Graph {
 
   /** The points that are shown. */
   get #seen() {
-    return this.#points.filter((point) => point.number <= this.#to);
+    return this.#steady.filter((point) => point.number <= this.#to);
   }
 
   /** The points that can be picked: a replay jumps ahead as well. */
   get #open() {
-    return this.onPick ? this.#points : this.#seen;
+    return this.onPick ? this.#steady : this.#seen;
   }
 
   #redraw() {
@@ -182,6 +185,16 @@ export class Graph {
     event.preventDefault();
     this.#pick(open[Math.min(Math.max(next[event.key], 0), places.length - 1)]);
   }
+}
+
+/** Estimates waver by a point or two although nothing has changed: they move when they have moved by more than that. */
+function steadied(points) {
+  let last = null;
+  return points.map((point) => {
+    const wavers = last !== null && !point.exact && Math.abs(point.value - last) < NOISE;
+    last = wavers ? last : point.value;
+    return { ...point, value: last };
+  });
 }
 
 function ends(marks, teams) {
