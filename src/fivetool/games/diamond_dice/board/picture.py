@@ -45,7 +45,9 @@ def _dice_rows(handfuls: Sequence[DiceShown]) -> str:
     """Handfuls of dice, each in a row under its name, those that count lit."""
     largest = LARGEST_ALONE if len(handfuls) == 1 else LARGEST_DIE
     parts = [_handful(handful, HANDFUL_STEP * row, largest) for row, handful in enumerate(handfuls)]
-    return draw.group(parts or (draw.text(MARGIN, 18, "No dice have been rolled yet.", "ft-soft"),))
+    if not parts:
+        return draw.text(MARGIN, 18, "No dice have been rolled yet.", "ft-soft")
+    return draw.group(parts, class_="ft-last-play", data_shows_dice="true")
 
 
 def _handful(handful: DiceShown, top: float, largest: float) -> str:

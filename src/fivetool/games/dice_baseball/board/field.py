@@ -80,7 +80,7 @@ _CALL_WORDS = {
     choices.SEND_HIM: "Send him", choices.TAG_UP: "Go", choices.CONCEDE: "Out at first",
     choices.THROW_HOME: "Throw home",
 }  # fmt: skip
-CALL_PLACES = ((100, 302), (380, 302))  # to the left and the right of home plate
+CALL_PLACES = ((100, 290), (380, 290))  # to the left and the right of home plate
 
 
 def _calls(offered: Choices) -> Iterator[str]:
