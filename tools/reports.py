@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 STUDIES = {  # studies/NAME.toml -> the page that it makes
     "power-chip": "docs/balance/power-chip.md",
+    "diamond-dice-bandits": "docs/balance/diamond-dice-bandits.md",
     "highlights-dice": "docs/balance/highlights-dice.md",
     "highlights-2045": "docs/balance/highlights-2045.md",
     "careers": "docs/balance/careers.md",
@@ -28,7 +29,6 @@ STUDIES = {  # studies/NAME.toml -> the page that it makes
 KEPT = "kept"
 PROGRAMS = {
     "diamond-dice": ["diamond_dice.balance", "--games", "1000000"],
-    "diamond-dice-bandits": ["diamond_dice.second_set", "--games", "60000"],
 }
 
 

@@ -123,6 +123,8 @@ def test_nobody_plays_a_game_over_again_that_somebody_has_begun(league):
     assert json.loads(league("box", "--game", "2", "--json").out)["played"]
     assert "no game 1" not in league("play", "--game", "1", typed="q\n").err  # it still waits
     assert "Nothing was changed" in league("give-up", "--game", "1", typed="n\n").out
+    for unsure in ("\n", ""):  # Enter, and nobody there to answer
+        assert "Nothing was changed" in league("give-up", "--game", "1", typed=unsure).out
     assert league("sim").code == 2
     assert "is given up; it starts over from the first pitch" in league("give-up", typed="y\n").out
     assert "None of today's games has been started" in league("give-up", "--yes").err

@@ -49,3 +49,10 @@ class Reader:
             if answer in ("", "y", "yes", "n", "no"):
                 return default if not answer else answer.startswith("y")
             self.console.print("  Please answer y or n.")
+
+    def agrees(self, prompt: str) -> bool:
+        """Yes to what cannot be taken back: Enter is a no, and so is the end of the input."""
+        try:
+            return self.yes(prompt, default=False)
+        except Leave:
+            return False

@@ -116,7 +116,7 @@ def delete(
 ) -> None:
     """Delete a league for good."""
     with open_league(database, league) as (books, found):
-        if not yes and not Reader(out()).yes(f"Delete {found.name} with all its seasons?"):
+        if not yes and not Reader(out()).agrees(f"Delete {found.name} with all its seasons?"):
             return
         books.delete(found)
         out().print(f"{found.name} is deleted.")

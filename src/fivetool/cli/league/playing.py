@@ -203,7 +203,7 @@ def give_up(
             raise UsageError(f"{season.named(slot)} has not been started.")
         where = f"at {slot.where} in the browser" if slot.where else "in the terminal"
         question = f"Give up {season.named(slot)}, started {where}? What has been played of it is deleted."
-        if not yes and not Reader(out()).yes(question):
+        if not yes and not Reader(out()).agrees(question):
             out().print("Nothing was changed.")
             return
         books.hand_out(found, slot)

@@ -1,21 +1,21 @@
 """The card set of runners: are steals, tries for home and an outfield that plays in worth doing with it?
 
-    python -m fivetool.studies.diamond_dice.second_set --games 40000 --out docs/balance
+    fivetool study run studies/diamond-dice-bandits.toml
 
-plays that many games with the set and the options it is meant for, as many without each kind of decision in question,
-weighs single uses, and writes `diamond-dice-bandits.md` into the folder. A tenth of the games show what each of the
-options does by itself.
+plays games with the set and the options it is meant for, as many without each kind of decision in question, and weighs
+single uses. A tenth of the games show what each of the options does by itself.
 """
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from fivetool.errors import UsageError
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
+from fivetool.lab.study.program import Arguments, Program, command
 from fivetool.lab.watch import Weighed
 from fivetool.studies.diamond_dice.balance import CardLine, card_lines, printed_numbers
 from fivetool.studies.diamond_dice.house_rules import options_in_words, outfield_in_share, try_share
@@ -50,20 +50,14 @@ OPTION_SETS: tuple[Mapping[str, Any], ...] = (
 )
 
 
-def report(games: int) -> str:
-    """Measure, and return the page."""
+def parts_of_the_set(games: int) -> list[str]:
+    """What the set does with the options it is meant for, in the parts of the page: all but the rows of options."""
     setup = GAME.setup(2, card_set=CARD_SET, **PAIRED)
     full = measure(setup, games)
     forgone = {name: forgone_line(setup, full, name) for name in (*IN_QUESTION, *BESIDE)}
     weighed = {name: weigh_kind(setup, games_to_weigh(full, name, USES_WEIGHED), FORGONE[name]) for name in IN_QUESTION}
-    parts = [
-        _head(full),
-        _verdict(forgone, weighed),
-        _decisions(full, forgone, weighed),
-        _options(games // SHARE_OF_AN_OPTION),
-        _cards(setup, full),
-    ]
-    return "\n\n".join(parts) + "\n"
+    about = "\n\n".join((_head(full), _verdict(forgone, weighed), _decisions(full, forgone, weighed)))
+    return [about, _cards(setup, full)]
 
 
 def _head(full: Measured) -> str:
@@ -73,7 +67,7 @@ def _head(full: Measured) -> str:
     return f"""# Balance of the {CARD_SET}
 
 {full.games:,} games of nine innings between two managers with the card set {CARD_SET} and the options it is meant for
-({options_in_words(PAIRED)}), written by `python -m fivetool.studies.diamond_dice.second_set`.
+({options_in_words(PAIRED)}), written by `fivetool study run studies/diamond-dice-bandits.toml`.
 The set was drawn up by hand: cards of two kinds, quick bunters and middling hitters, were moved up and down until their
 wins added were small and all three decisions in question were used.
 
@@ -121,7 +115,7 @@ def _each(weighed: Weighed | None) -> str:
     return f"{weighed.won:+.2%} ± {weighed.error:.2%}" if weighed.uses else "none"
 
 
-def _options(games: int) -> str:
+def _options(games: int, rows: Sequence[str]) -> str:
     return f"""## Why it takes three options
 
 Four ones are too many for a try, whoever runs, and an outfield that plays in answers nothing else, as the
@@ -131,17 +125,16 @@ little else. {games:,} games for each row:
 
 | Options | Runs per nine | Bunts per team | Steals per team | Tries for home, of chances | Outfield in, of at-bats |
 |---|---|---|---|---|---|
-{chr(10).join(_option_rows(games))}"""
+{chr(10).join(rows)}"""
 
 
-def _option_rows(games: int) -> Iterator[str]:
-    for options in OPTION_SETS:
-        played = measure(GAME.setup(2, card_set=CARD_SET, **options), games)
-        yield (
-            f"| {options_in_words(options)} | {played.runs_per_nine:.2f} | {played.figures['bunts'] / 2:.1f} "
-            f"| {played.figures['steals_tried'] / 2:.2f} | {try_share(played):.1%} of {played.home_chances / 2:.2f} "
-            f"| {outfield_in_share(played):.1%} |"
-        )
+def _option_row(options: Mapping[str, Any], games: int) -> str:
+    played = measure(GAME.setup(2, card_set=CARD_SET, **options), games)
+    return (
+        f"| {options_in_words(options)} | {played.runs_per_nine:.2f} | {played.figures['bunts'] / 2:.1f} "
+        f"| {played.figures['steals_tried'] / 2:.2f} | {try_share(played):.1%} of {played.home_chances / 2:.2f} "
+        f"| {outfield_in_share(played):.1%} |"
+    )
 
 
 def _cards(setup: Setup, full: Measured) -> str:
@@ -165,16 +158,35 @@ def _card_row(line: CardLine) -> str:
     return f"| {card.id} | {card.name} | {printed_numbers(card)} | {line.wins_added:+.2%} | {line.played:.0%} |"
 
 
-def main() -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=40_000)
-    parser.add_argument("--out", type=Path, default=Path("docs/balance"))
-    wanted = parser.parse_args()
-    if wanted.games < FEWEST_GAMES:
-        parser.error(f"--games: at least {FEWEST_GAMES:,}, so that every card is drawn")
-    (wanted.out / "diamond-dice-bandits.md").write_text(report(wanted.games), encoding="utf-8")
+# --- The study ---
 
+
+def pieces_of(arguments: Arguments) -> list[str]:
+    """The set with its options, and a piece for every row of the table of options."""
+    if arguments["games"] < FEWEST_GAMES:
+        raise UsageError(f"games: at least {FEWEST_GAMES:,}, so that every card is drawn.")
+    return [CARD_SET, *map(options_in_words, OPTION_SETS)]
+
+
+def play_piece(arguments: Arguments, piece: str) -> list[str]:
+    """What the page says of the piece."""
+    if piece == CARD_SET:
+        return parts_of_the_set(arguments["games"])
+    options = next(options for options in OPTION_SETS if options_in_words(options) == piece)
+    return [_option_row(options, arguments["games"] // SHARE_OF_AN_OPTION)]
+
+
+def write_page(arguments: Arguments, found: Mapping[str, list[str]], page: Path) -> None:
+    """Put the page together."""
+    about, cards = found[CARD_SET]
+    rows = [row for piece, (row, *_) in found.items() if piece != CARD_SET]
+    parts = (about, _options(arguments["games"] // SHARE_OF_AN_OPTION, rows), cards)
+    page.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+
+
+PROGRAM = Program(
+    game=GAME.name, arguments={"games": 40_000}, found=list[str], pieces=pieces_of, play=play_piece, page=write_page,
+)  # fmt: skip
 
 if __name__ == "__main__":
-    main()
+    command(PROGRAM, __doc__, "docs/balance/diamond-dice-bandits.md")
