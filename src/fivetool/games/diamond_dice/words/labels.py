@@ -93,7 +93,7 @@ def _label_pickoff(scene: Scene, number: int) -> str:
     slot = pitching.open_slot(state, book, pitching.PICKOFF) if chosen else state.entry_slot - 1
     level = int(book.level[pitcher, int(slot)])
     chance = percent(1 - ones_odds(level).none)
-    return f"Pickoff throw at {runner} on {BASE_NAMES[number + 1]}: {chance} out ({counted(level, 'die', 'dice')})"
+    return f"Pick off {runner} at {BASE_NAMES[number + 1]}: {chance} out ({counted(level, 'die', 'dice')})"
 
 
 def _label_ability(scene: Scene, keyword: int) -> str:

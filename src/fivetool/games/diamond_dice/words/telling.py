@@ -35,6 +35,10 @@ TELLING = Teller(
 )
 
 
+def _ones(count: int) -> str:
+    return ("no ones", "a one")[count] if count < 2 else f"{count} ones"
+
+
 @TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
     scheduled, first = counted(event.innings, "inning"), names.teams[event.first_team]
@@ -158,7 +162,7 @@ def _offense_choice(event: Event, names: Names) -> Sentence | None:
 @TELLING.tells
 def _contact_roll(event: Event, names: Names) -> Sentence:
     batter = name_of(names, event.batter)
-    rolled = f"{counted(event.dice, 'die', 'dice')}, {counted(event.ones, 'one')}"
+    rolled = f"{counted(event.dice, 'die', 'dice')}, {_ones(event.ones)}"
     if event.dice == 0:
         return Sentence(f"{batter} strikes out: he has no contact dice left.", 1, "DD-85")
     if event.ones == 0:
@@ -205,7 +209,7 @@ def _ground_play(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _throw(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
-    against = f"{counted(event.ones, 'one')} to {event.runner_ones}"
+    against = f"{_ones(event.ones)} to {event.runner_ones}"
     if event.result == ground_ball.OUT:
         return Sentence(f"{runner} is out at {base} ({against}).", 1, "DD-98")
     if event.result == ground_ball.ERROR:
@@ -217,7 +221,7 @@ def _throw(event: Event, names: Names) -> Sentence:
 def _speed_check(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
     verdict = "safe" if event.safe else "out"
-    rolled = f"{counted(event.ones, 'one')}, {event.need} needed"
+    rolled = f"{_ones(event.ones)}, {event.need} needed"
     return Sentence(f"{runner} is {verdict} at {base} ({rolled}).", 1, CHECK_CLAUSES[event.reason])
 
 

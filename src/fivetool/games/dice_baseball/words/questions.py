@@ -27,6 +27,8 @@ from fivetool.games.dice_baseball.words.odds import matchup, on_base_share, pitc
 from fivetool.show.phrases import in_row, ordinal
 
 HANDS = ("left", "right", "both ways")
+BATS = ("bats left", "bats right", "switch-hits")
+TWO_OUTS = 2
 CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")
 
 
@@ -156,7 +158,6 @@ def label(scene: Scene, choice: int) -> str:
 _LABELS = {
     choices.PITCH: "Pitch to him",
     choices.WALK_HIM: "Walk him intentionally: he takes first",
-    choices.INFIELD_BACK: "Infield back: the surer out, but a grounder can score the run",
     choices.SWING: "Swing away",
     choices.CONCEDE: "Take the out at first: the run scores",
     choices.STAY: "Hold him where he is",
@@ -179,6 +180,12 @@ def _label_automatic(scene: Scene) -> str:
 def _label_done(scene: Scene) -> str:
     words = {phase.LINEUPS: "Hand in this lineup", phase.PICK: "No change"}
     return words.get(int(scene.view.phase), "The field is set")
+
+
+def _label_infield_back(scene: Scene) -> str:
+    if scene.view.outs == TWO_OUTS:
+        return "Infield back: the surer out"
+    return "Infield back: the surer out, but a grounder can score the run"
 
 
 def _label_hit_and_run(scene: Scene) -> str:
@@ -216,7 +223,10 @@ def _label_infield_in(scene: Scene) -> str:
     """What it costs: hits through it, or by charts that know none (DB-77) double plays."""
     bases = scene.view.bases
     drawn_in = scene.book.cells[int(record.base_state(bases)), :, :, 1]
-    if (drawn_in >> cells.SINGLE_BYTE).any():
+    gets_through = bool((drawn_in >> cells.SINGLE_BYTE).any())
+    if scene.view.outs == TWO_OUTS:  # any out ends the inning, so there is no run to cut off
+        return "Infield in: more grounders get through" if gets_through else "Infield in"
+    if gets_through:
         return "Infield in: you can cut off the run, but more grounders get through"
     cost = ", but double plays are rarer" if bases[FIRST - 1] else ""
     return f"Infield in: you can cut off the run{cost}"
@@ -228,6 +238,7 @@ def _label_tag(scene: Scene) -> str:
 
 _LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
     choices.AUTOMATIC: _label_automatic,
+    choices.INFIELD_BACK: _label_infield_back,
     choices.DONE: _label_done,
     choices.HIT_AND_RUN: _label_hit_and_run,
     choices.SACRIFICE: _label_sacrifice,
@@ -269,7 +280,7 @@ def _label_position(scene: Scene, position: int) -> str:
             f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
         )
     if position == positions.PITCHER and state.line_step[team] == lineup_cards.CARD_STEP:
-        return f"Choose a starter other than {short_name(scene.names, int(state.mound[team]))} …"
+        return f"Start someone other than {short_name(scene.names, int(state.mound[team]))} …"
     slot = int(state.line_step[team]) - lineup_cards.MAN_STEP
     there = next(int(state.order[team, other]) for other in range(record.SLOTS) if state.place[team, other] == position)
     own = POSITIONS[int(state.place[team, slot]) - 1]
@@ -306,7 +317,7 @@ def _label_on_card(scene: Scene, player: int) -> str:
 def _what_he_brings(scene: Scene, player: int, role: int, position: int, *, starting: bool = False) -> str:
     """The ratings that matter for the part that somebody is picked for."""
     book = scene.book
-    bats = f"bats {HANDS[int(book.bats[player])]}"
+    bats = BATS[int(book.bats[player])]
     if role == roles.AS_PITCHER:
         line = pitcher_line(book, player, starting=starting)
         return line if starting else f"{line}{_against_batter(scene, player)}"
