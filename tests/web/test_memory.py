@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 import tracemalloc
 from types import SimpleNamespace
 from typing import Any
@@ -116,22 +117,38 @@ def test_rule_books_of_strangers_cards_are_forgotten() -> None:
                 assert kept.cache_info().maxsize is not None
 
 
-def live_table(number: int, owner: str, *, viewers: int = 0) -> Any:
-    lock = SimpleNamespace(locked=lambda: False)
-    row = SimpleNamespace(owner=owner)
+def live_table(number: int, owner: str, *, viewers: int = 0, last_used: float = 1e18, over: bool = False) -> Any:
     return SimpleNamespace(
-        id=str(number), row=row, viewers=range(viewers), bots_at_work=None, lock=lock, last_used=1e18
+        id=str(number),
+        row=SimpleNamespace(owner=owner),
+        viewers=range(viewers),
+        bots_at_work=None,
+        lock=SimpleNamespace(locked=lambda: False),
+        last_used=last_used,
+        sitting=SimpleNamespace(now=SimpleNamespace(over=over)),
     )
+
+
+def forgettable(tables: list[Any]) -> list[Any]:
+    settings = SimpleNamespace(most_live_tables=1000, most_tables_of_one=20, idle_table_seconds=600)
+    club: Any = SimpleNamespace(tables={live.id: live for live in tables}, settings=settings)
+    club.clock = SimpleNamespace(now=lambda: 0)
+    return list(Housekeeping(club, 0).forgettable())
+
+
+def test_finished_games_that_nobody_looks_at_leave_memory_sooner() -> None:
+    two_minutes_ago = time.monotonic() - 120
+    finished = live_table(1, "ann", last_used=two_minutes_ago, over=True)
+    watched = live_table(2, "ann", last_used=two_minutes_ago, over=True, viewers=1)
+    under_way = live_table(3, "ann", last_used=two_minutes_ago)
+    assert forgettable([finished, watched, under_way]) == [finished]
 
 
 def test_tables_of_one_maker_leave_memory_first() -> None:
     tables = [live_table(number, "ann") for number in range(30)]
     tables += [live_table(100 + number, "ben") for number in range(5)]
     tables += [live_table(200, "ann", viewers=1)]
-    settings = SimpleNamespace(most_live_tables=1000, most_tables_of_one=20, idle_table_seconds=600)
-    club: Any = SimpleNamespace(tables={live.id: live for live in tables}, settings=settings)
-    club.clock = SimpleNamespace(now=lambda: 0)
-    gone = Housekeeping(club, 0).forgettable()
+    gone = forgettable(tables)
     assert [live.row.owner for live in gone] == ["ann"] * 11
     assert all(not live.viewers for live in gone)
 

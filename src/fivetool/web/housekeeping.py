@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ROUND_SECONDS = 10.0
 CLEARING_SECONDS = 600.0
 ORDERS_SECONDS = 5.0
+FINISHED_SOONER = 10  # a finished game that nobody looks at leaves memory so many times as soon
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
 LONGEST_CLOSED = 30 * DAY_MS  # a clubhouse that seems to have been closed longer looks at its clock twice
@@ -100,7 +101,7 @@ class Housekeeping:
             self._club.tables.pop(table_id, None)
 
     def forgettable(self) -> list[LiveTable]:
-        """Tables that leave memory now: those that idle, and the longest unused where there are too many.
+        """Tables that leave memory now: those that idle, finished ones sooner, and the longest unused of too many.
 
         There may be too many of one visitor too: whoever makes tables by the hundred has few of them kept in memory.
         """
@@ -109,11 +110,12 @@ class Housekeeping:
         idle = sorted((live for live in idle if not live.lock.locked()), key=lambda live: live.last_used)
         surplus = max(0, len(club.tables) - club.settings.most_live_tables)
         owners = Counter(live.row.owner for live in club.tables.values())
-        oldest = time.monotonic() - club.settings.idle_table_seconds
+        now, patience = time.monotonic(), club.settings.idle_table_seconds
         found: list[LiveTable] = []
         for live in idle:
             too_many = owners[live.row.owner] > club.settings.most_tables_of_one
-            if len(found) < surplus or too_many or live.last_used < oldest:
+            idles = now - live.last_used > (patience / FINISHED_SOONER if live.sitting.now.over else patience)
+            if len(found) < surplus or too_many or idles:
                 owners[live.row.owner] -= 1
                 found.append(live)
         return found
