@@ -211,3 +211,11 @@ def test_a_schedule_of_one_s_own_and_its_bad_lines(run, refused, tmp_path):
     told = refused(*NEW, "--clubs", "Owls,Kites", "--schedule", bad, *database)
     assert "line 1: no club named Crows in this league" in told
     assert "2 games from May 1" in run(*NEW, "--clubs", "Owls,Kites", "--schedule", good, *database).out
+
+
+def test_a_game_with_real_dice_is_handed_to_a_phone(league):
+    begun = league("by-hand", "--game", "2")
+    assert " (game 2): open /companions/" in begun.out
+    assert "is already being played" in league("by-hand", "--game", "2").err
+    assert "at /companions/" in league("sim", "--days", "1").err
+    assert "is not one of today's" in league("by-hand", "--game", "7").err

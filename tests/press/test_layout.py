@@ -56,6 +56,23 @@ def test_a_back_lies_behind_its_front_when_paper_is_turned_over_its_long_edge():
     assert dark_span(turned) == pytest.approx((start + CARD_WIDTH / 2, end), abs=0.25)
 
 
+def test_the_test_page_shows_whether_both_sides_meet():
+    found = printed("power-chip", "test-page")
+    front, back = (found.picture(page) < 128 for page in (0, 1))
+    assert len(found.pages) == 2
+    assert "9 front" in found.pages[0]
+    across = front[int((297 / 2) * DOTS_A_MM)]  # through the crosses of the middle row
+    assert dark_span(across[int(10.5 * DOTS_A_MM) - 3 : int(199.5 * DOTS_A_MM) + 3]) == pytest.approx(
+        (0.3, 189.3), abs=0.3
+    )
+    crosses = [int((10.5 + 63 * column + 31.5) * DOTS_A_MM) for column in range(3)]
+    for page in (front, back[:, ::-1]):
+        assert all(
+            page[int(120 * DOTS_A_MM) : int(175 * DOTS_A_MM), at - 3 : at + 4].any(axis=1).mean() > 0.6
+            for at in crosses
+        )
+
+
 def test_without_backs_nothing_is_on_the_back_of_what_is_cut():
     many = Pieces("cards", "Cards", (Piece("one", BLACK, copies=10),))
     assert len(pressed(many).pages) == 3  # a front, an empty back, and the tenth card

@@ -9,7 +9,7 @@ import font_source_sans_pro
 import typst
 
 from fivetool.errors import UsageError
-from fivetool.game.components import Component, Leaflet
+from fivetool.game.components import Component, Leaflet, Piece, Pieces
 from fivetool.game.game import Game
 from fivetool.game.setup import Setup
 from fivetool.press.layout import PAPERS, Folder, Press, proportion
@@ -19,6 +19,7 @@ from fivetool.table.guide import scene_at
 
 INKS = ("color", "bw")
 LESSON = "lesson:"
+TEST_PAGE = "test-page"  # printed only when it is asked for
 WIDEST_BOARD, TALLEST_BOARD = 170.0, 112.0  # millimeters
 
 
@@ -54,8 +55,27 @@ def short_rules(game: Game) -> Leaflet:
     return Leaflet("rules", "How to play", guide + legend, {one.key: one.drawing for one in symbols})
 
 
+def test_page() -> Pieces:
+    """Nine cards to see whether a printer keeps the size and puts backs behind their fronts."""
+    cards = (Piece(str(number), _target(number, "front"), _target(number, "back")) for number in range(1, 10))
+    note = "Each card is 63 by 88 mm. Hold the page against the light: crosses and numbers of both sides must meet."
+    return Pieces(TEST_PAGE, "Test page", tuple(cards), note=note)
+
+
+def _target(number: int, side: str) -> str:
+    """A frame at the edges of a card, a cross in its middle, and the number of the card in the cross."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 630 880"><g stroke="#000" stroke-width="3" fill="none">'
+        '<rect x="1.5" y="1.5" width="627" height="877"/><path d="M315 240V640M115 440H515"/>'
+        '<circle cx="315" cy="440" r="110"/></g>'
+        f'<text x="315" y="800" font-size="60" text-anchor="middle">{number} {side}</text></svg>'
+    )
+
+
 def _chosen(game: Game, every: Sequence[Component], only: tuple[str, ...]) -> list[Component]:
     known = list(dict.fromkeys(component.name for component in every))
+    if TEST_PAGE in only:
+        every, known = [test_page(), *every], [*known, TEST_PAGE]
     for name in only:
         if name not in known:
             raise UsageError(f"{game.title} has no {name} to print; there is {', '.join(known)}.")

@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from fivetool.database import plain_errors
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.facts import Names
 from fivetool.game.registry import find_game
@@ -125,6 +126,13 @@ def hand_out(books: Books, league: League, row: dict[str, Any]) -> None:
     """Note in the books that a game is played beside a companion."""
     slot = books.open_season(league).find(row["league_game"])
     books.hand_out(league, slot, companion=row["id"])
+
+
+def begin(books: Books, league: League, row: dict[str, Any]) -> None:
+    """Keep a companion and note it in the books, from outside a clubhouse."""
+    with plain_errors(), books.engine.begin() as connection:
+        connection.execute(sa.insert(CompanionRow).values(row))
+    hand_out(books, league, row)
 
 
 def book(books: Books, row: Any, table: Table) -> str:

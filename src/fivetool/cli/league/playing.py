@@ -35,6 +35,7 @@ from fivetool.term.reader import Leave, Reader
 from fivetool.term.steps import bot_steps, headline, pause_for, show_steps
 from fivetool.term.terminal_game import TerminalGame
 from fivetool.term.waiting import compiling
+from fivetool.web import companion_tables
 
 PACE_ON_TERMINAL = 0.6
 
@@ -148,6 +149,17 @@ def play(
             out().print(
                 f"In the books: {season.title_of(slot)} {recorded.result.away_runs}–{recorded.result.home_runs}."
             )
+
+
+@league_app.command("by-hand", rich_help_panel=PLAY)
+def by_hand(league: Which = None, number: GameNumber = None, database: Database = None) -> None:
+    """Play one of today's games with real dice; a phone with the address keeps it and books the result."""
+    with open_league(database, league) as (books, found):
+        season = books.open_season(found)
+        slot = season.find(number) if number is not None else _first_nobody_plays(season)
+        row = companion_tables.plan_by_hand(books, found, slot.number)
+        companion_tables.begin(books, found, row)
+        out().print(f"{season.named(slot)}: open /companions/{row['id']} in the clubhouse on this database.")
 
 
 @league_app.command(rich_help_panel=PLAY)
