@@ -68,7 +68,7 @@ def said(table):
         ),
         (
             lambda: asked(at(count="3-2", chip="pit"), "B B B 1B 2B HR / K K K OUT DP TP", seats=4),
-            "A tie: 3 × B against 3 × K. B2 for Reds, use the Power Chip to win the roll?",
+            "A tie: 3 × B against 3 × K. B2 for the Reds, use the Power Chip to win the roll?",
             ["Use the chip and play 3 × K: a strikeout, one out", "Keep the chip. The Blues play 3 × B: a walk"],
         ),
         (

@@ -10,7 +10,7 @@ from fivetool.games.power_chip.rules.roll import best_play
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, side_of
 from fivetool.games.power_chip.words.naming import SYMBOLS, set_in_words, symbols_of
 from fivetool.games.power_chip.words.preview import pick_in_words, play_in_words
-from fivetool.show.phrases import does, in_row
+from fivetool.show.phrases import does, in_row, the_team
 
 LABELS = {
     choices.BAT: "Bat first: you start with the Power Chip",
@@ -55,7 +55,7 @@ def _asked(scene: Scene) -> str:
     """The team that is asked, and in the 4-seat game the seat that speaks for it (PC-6)."""
     seat = scene.asked
     team = scene.names.teams[scene.setup.teams[seat]]
-    return team if scene.setup.seats == 2 else f"{scene.names.seats[seat]} for {team}"
+    return team if scene.setup.seats == 2 else f"{scene.names.seats[seat]} for {the_team(team)}"
 
 
 def _chip_label(scene: Scene, use: bool) -> str:
