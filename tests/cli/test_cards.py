@@ -121,3 +121,11 @@ def test_bad_input_is_one_line(refused, tmp_path):
     assert "no such file" in refused("cards", "build", tmp_path / "nothing.EVA", tmp_path / "set")
     (tmp_path / "bad.toml").write_text("format = 1\nname = 'x'\n")
     assert "hitter: field required" in refused("cards", "check", tmp_path / "bad.toml")
+
+
+def test_the_study_of_a_season_is_a_command_for_cards_and_refuses_in_one_line(run, tmp_path):
+    assert "fidelity" in run("cards", "--help").out
+    result = run("cards", "fidelity", tmp_path / "1914eve.zip")
+    assert result.code == 1
+    assert result.err.strip().endswith("1914eve.zip: no such file or directory.")
+    assert "Traceback" not in result.err

@@ -11,6 +11,7 @@ import pytest
 from tests.archive.reference import files, needs_season, season
 
 from fivetool.archive.plays import Kind
+from fivetool.archive.season import BattingLine, ClubSeason, PlayerSeason, Season
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.workshop.builder import build_cards
@@ -71,7 +72,7 @@ def test_the_report_says_what_falls_short_and_by_how_much(tmp_path):
 def test_what_nobody_wrote_down_is_neither_met_nor_missed(tmp_path):
     found = findings([compare.Rate("WP a team and game", 0.3, 0.0), compare.Rate("HR per PA", 0.02, 0.02)])
     text = report.write(found, tmp_path, "season").read_text()
-    assert "| WP a team and game | 0.0000 | 0.3000 | not known | 2% |" in text
+    assert "| WP a team and game | 0.0000 | 0.3000 | not known | 2% | – |" in text
     assert "| Rates as near as wanted | 1 | 1 |" in text
 
 
@@ -80,6 +81,42 @@ def test_where_there_is_nothing_to_compare_no_correlation_is_told():
     assert np.isnan(compare.agreement("AVG", none, none).correlation)
     assert np.isnan(compare.agreement("AVG", alike, np.arange(3.0)).correlation)
     assert compare.agreement("AVG", np.arange(3.0), np.arange(3.0)).correlation == pytest.approx(1)
+
+
+def totals_of(wins) -> replay.Totals:
+    """Replays of which only the wins are known."""
+    each = np.array([[100], [110], [90]]) * np.ones((1, len(stats.LINE)))
+    return replay.Totals(SimpleNamespace(), None, None, None, np.array(wins), None, each, len(wins))
+
+
+def test_the_floor_is_what_a_replay_in_place_of_the_real_season_shows():
+    assert compare.wins_by_chance(totals_of([[80, 60]] * 3)).typical_miss == 0
+    assert compare.wins_by_chance(totals_of([[82, 58], [80, 60], [78, 62]])).typical_miss == pytest.approx(6**0.5)
+    assert compare.luck_of_a_season(totals_of([[1, 0]] * 3))["HR"] == pytest.approx(0.1)
+    met = np.full((8, 3), 100)
+    alike = [situations.Situations(met, met, np.ones((3, 3)))] * 3
+    assert situations.within_by_chance(alike, 0.05) == 24
+    more = met.copy()
+    more[0, 0] = 130
+    assert situations.within_by_chance([*alike, situations.Situations(met, more, np.ones((3, 3)))], 0.05) == 23
+    assert situations.within_by_chance(alike[:1], 0.05) == 0
+
+
+def test_wins_from_components_know_no_order_of_events():
+    def club(name: str, hits: int, allowed: int) -> list[PlayerSeason]:
+        line, against = (
+            BattingLine(plate_appearances=6_000, at_bats=5_500, singles=number, home_runs=100, walks=450)
+            for number in (hits, allowed)
+        )
+        return [PlayerSeason("a", "A", name, batting={"R": line}, against={"R": against})]
+
+    players = [*club("AAA", 1_200, 1_000), *club("BBB", 1_000, 1_200)]
+    real = Season(1984, "", {one.club: ClubSeason(one.club, one.club) for one in players})
+    real.players = {(one.id, one.club): one for one in players}
+    rows = [compare.ClubRow("AAA", 0, 95, 0, 0, 0, 700, 0, 700), compare.ClubRow("BBB", 0, 67, 0, 0, 0, 700, 0, 700)]
+    assert compare.wins_by_components(real, rows).correlation == pytest.approx(1)
+    assert compare.wins_by_runs(rows).typical_miss == pytest.approx(14)
+    assert compare.wins_by_components(real, rows).typical_miss < 14
 
 
 @pytest.mark.clause("DB-182")

@@ -33,6 +33,20 @@ class ExtraBases:
 
 
 @dataclass(slots=True)
+class OnOuts:
+    """What runners did on outs in play with fewer than two out, bunts apart: chances, and how often they moved up."""
+
+    first: int = 0  # a runner on first moved up or was forced, with no double play
+    first_moved: int = 0
+    second: int = 0  # on second, ground balls with first base empty
+    second_moved: int = 0
+    third: int = 0  # on third, likewise
+    third_scored: int = 0
+    tag_up: int = 0  # on second with third base empty, balls caught
+    tagged_up: int = 0
+
+
+@dataclass(slots=True)
 class Figures:
     """How often everything happened in a season, all clubs together."""
 
@@ -51,10 +65,12 @@ class Figures:
     errors: dict[int, int] = field(default_factory=dict)  # by position
     battery_throws: dict[int, int] = field(default_factory=dict)  # errors of pitcher and catcher with nobody reaching
     extra_bases: ExtraBases = field(default_factory=ExtraBases)
+    on_outs: OnOuts = field(default_factory=OnOuts)
     placed_runners: int = 0  # extra innings that began with a runner on second
     short_games: int = 0  # meant to have fewer than nine innings
     between_leagues: int = 0  # games of clubs of two leagues
     called_games: int = 0  # ended before the innings they were meant to have
+    estimated: tuple[str, ...] = ()  # what the files do not say; see `archive.estimates`
 
     @property
     def team_games(self) -> int:
@@ -149,6 +165,8 @@ def _count_play(play: Play, found: Figures, throws: Counter[int]) -> None:
             _count_extra_bases(play, found.extra_bases)
     elif result.runs and is_sacrifice_fly(play):
         found.sacrifice_flies += 1
+    if scored.kind == Kind.OUT and play.occupied and play.outs < 2 and not scored.bunt:
+        _count_on_outs(play, found.on_outs)
     if scored.kind != Kind.ERROR:
         for position in result.credits.errors:
             if position in BATTERY:
@@ -164,6 +182,25 @@ def is_sacrifice_fly(play: Play) -> bool:
         return True
     caught = scored.kind == Kind.OUT and play.result.ends[0] == OUT
     return caught and is_ground_ball(scored) is False
+
+
+def _count_on_outs(play: Play, found: OnOuts) -> None:
+    first, second, third = play.bases
+    _, first_end, second_end, third_end = play.result.ends
+    on_the_ground = is_ground_ball(play.scored)
+    if first and play.result.outs == 1 and (first_end == OUT or first_end > 1):
+        found.first += 1
+        found.first_moved += first_end > 1
+    if on_the_ground and not first:
+        if second:
+            found.second += 1
+            found.second_moved += second_end > 2
+        if third:
+            found.third += 1
+            found.third_scored += third_end == HOME
+    if on_the_ground is False and second and not third:
+        found.tag_up += 1
+        found.tagged_up += second_end > 2
 
 
 def _count_extra_bases(play: Play, extra: ExtraBases) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 import typer
 
 from fivetool.cli.app import HOUSE, LAB, LEAGUES, LOOK, PLAY, app, new_app
+from fivetool.studies import COMMANDS as COMMANDS_OF_STUDIES
 
 GUEST_COMMANDS = "fivetool.commands"  # the entry-point group of command groups that games bring along
 
@@ -203,6 +204,8 @@ def guests() -> list[metadata.EntryPoint]:
 
 def _add(guest: metadata.EntryPoint) -> None:
     group = guest.load()
+    for module in COMMANDS_OF_STUDIES.get(guest.name, ()):
+        importlib.import_module(module)
     known = {info.typer_instance for info in app.registered_groups}
     if isinstance(group, typer.Typer) and group not in known:
         app.add_typer(group, name=guest.name, rich_help_panel=LOOK)

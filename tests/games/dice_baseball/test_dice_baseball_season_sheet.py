@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from fivetool.archive.figures import Figures
+from fivetool.archive.figures import Figures, OnOuts
 from fivetool.archive.season import BattingLine, FieldingLine, PitchingLine, PlayerSeason
 from fivetool.errors import DataError
 from fivetool.game.library import Source
@@ -17,7 +17,7 @@ from fivetool.games.dice_baseball.cards.club import CardSet, Lineup
 from fivetool.games.dice_baseball.cards.files import content_of, read_club, write_club, write_set
 from fivetool.games.dice_baseball.data.charts.library import CHARTS, check_charts
 from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup
-from fivetool.games.dice_baseball.workshop import levels
+from fivetool.games.dice_baseball.workshop import levels, out_cells
 from fivetool.games.dice_baseball.workshop.honesty_table import Row, within_error
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, HOME_RUN, REPLAY
 from fivetool.games.dice_baseball.workshop.sample_clubs import sample_club
@@ -27,6 +27,7 @@ from fivetool.games.dice_baseball.workshop.season_sheet import (
     OF_CHART_7,
     OF_CHART_8,
     OF_CHART_10,
+    REACHING_RUNGS,
     STEADY_RUNGS,
     USUAL_LOOSE_BALLS,
     LooseBalls,
@@ -140,7 +141,7 @@ def seen(**more) -> levels.Replayed:
 
 
 def test_levels_stay_where_a_replay_hits_them():
-    before = replace(levels.first_levels(figures(), REPLAY), specials=0.045, wanted=LooseBalls(0.007, 0.002, 0.001))
+    before = replace(levels.first_levels(figures(), REPLAY), specials=0.045)
     after = levels.next_levels(before, figures(), seen())
     assert after.recipe.intentional_walk_level == pytest.approx(1.0)
     assert after.recipe.double_play_share == pytest.approx(REPLAY.double_play_share)
@@ -290,3 +291,45 @@ def test_the_nine_that_is_offered_goes_by_who_really_played():
     assert catchers
     _, nine = best_lineup(changed, with_dh=True, rest=False)
     assert dict(nine)[regular.id] == "C"
+
+
+# --- Runners on outs ---
+
+
+@pytest.mark.clause("DB-195")
+def test_every_change_of_out_cells_makes_charts_in_order():
+    for name, ladder in out_cells.LADDERS.items():
+        for sign, changes in zip((1, -1), ladder, strict=True):
+            wanted = sign * sum(change.weight for change in changes)
+            outs = replace(out_cells.Outs(), **{name: wanted})
+            assert len(list(out_cells.taken(wanted, *ladder))) == len(changes)
+            charts_with(Sheet(outs=outs))
+    charts_with(Sheet(steady_errors=-float(len(REACHING_RUNGS)), flies=-3.4, outs=out_cells.Outs(third_to_home=-0.2)))
+
+
+def test_runners_who_went_less_far_on_outs_go_less_far_on_the_sheet():
+    counted = OnOuts(first=900, first_moved=400, second=1_000, second_moved=450, third=800, third_scored=300)
+    levels_of_old = levels.first_levels(figures(on_outs=counted), REPLAY)
+    outs = levels_of_old.sheet.outs
+    assert outs.second_to_third < -0.05
+    assert outs.third_to_home < -0.05
+    changed = sheet_content(Sheet(outs=outs))
+    assert changed["2e"]["back"]["SS"]["GOB"] == "Bx"
+    assert changed["2c"]["back"]["SS"]["GOC"] == "Bx"
+    assert levels_of_old.recipe.normal_share_of_rest == pytest.approx(REPLAY.normal_share_of_rest, abs=0.01)
+
+
+def test_double_plays_in_the_air_are_a_level_of_their_own():
+    before = replace(levels.first_levels(figures(double_plays=300), REPLAY), specials=0.045)
+    after = levels.next_levels(before, figures(double_plays=300), seen(DP=260))
+    assert after.sheet.outs.doubled_off == pytest.approx(40 / 260)
+    assert after.recipe.double_play_share == pytest.approx(REPLAY.double_play_share), "those on the ground are right"
+    assert sheet_content(after.sheet)["2b"]["line"]["SS"] == "Bx 1x1"
+
+
+def test_plays_of_the_battery_are_asked_for_as_often_as_they_are_met_over_all_rounds():
+    one = replace(levels.first_levels(figures(), REPLAY), specials=0.045)
+    two = levels.next_levels(one, figures(), seen(p_BK=5))
+    three = levels.next_levels(two, figures(), seen(p_BK=5))
+    assert three.came[2] == 10
+    assert three.sheet.loose_balls.balks > two.sheet.loose_balls.balks > 10 / 10_000 / 0.045

@@ -6,7 +6,6 @@ The commands of `fivetool cards`.
 from __future__ import annotations
 
 import dataclasses
-import importlib
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,7 +29,6 @@ app = typer.Typer(
 )
 
 HONESTY_FILE = "honesty.csv"
-STUDY = "fivetool.studies.dice_baseball.fidelity.__main__"  # studies stand above games, so it is known by name alone
 REMARKS_SHOWN = 5
 
 
@@ -94,6 +92,7 @@ def build(
     base = Recipe() if plain else REPLAY
     recipe = dataclasses.replace(base, stamina=stamina.value, ball_parks=parks, hr_floor=hr_floor)
     page = ""
+    estimated: tuple[str, ...] = ()
     with _progress() as say:
         season, files = read_source(source, kind or kind_of(source), year, say, leave_out_broken)
         name = name or ("" if season.year else Path(source).stem)
@@ -101,7 +100,7 @@ def build(
             from fivetool.games.dice_baseball.workshop.fitting import build_season
 
             fitted = build_season(files, season, recipe, name, progress=say)
-            cards, shop = fitted.cards, fitted.shop
+            cards, shop, estimated = fitted.cards, fitted.shop, fitted.figures.estimated
             if fitted.levels is not None:
                 page = sheet_page(cards.name, fitted.figures, cards.clubs[0].season_sheet, cards.rules, cards.notice)
         else:
@@ -113,13 +112,16 @@ def build(
             (folder / SHEET_FILE).write_text(page, encoding="utf-8")
     rows = honesty(shop)
     table = folder / HONESTY_FILE
-    table.write_text(as_csv(rows), encoding="utf-8")
+    table.write_text(as_csv(rows, estimated), encoding="utf-8")
     console = Console(highlight=False)
     total = sum(len(club.players) for club in cards.clubs)
     if files is not None:
         console.print(f"{len(files.games):,} games of {len(season.clubs)} clubs read.")
         for warning in missing_from(files, season):
             console.print(f"Warning: {warning}", soft_wrap=True)
+        if estimated:
+            said = ", ".join(estimated)
+            console.print(f"Warning: the files do not say {said}; estimated from other seasons.", soft_wrap=True)
     console.print(f"{total} cards of {len(cards.clubs)} clubs in {folder} ({len(written)} files).")
     if page:
         console.print(f"The season sheet, to lay beside the charts: {folder / SHEET_FILE}")
@@ -134,29 +136,6 @@ def build(
         console.print(f"Odd: {more} more like these.")
     if cards.notice:
         console.print(cards.notice, soft_wrap=True)
-
-
-@app.command(epilog="Example: fivetool cards fidelity 1984eve.zip reports")
-def fidelity(
-    source: Annotated[
-        Path, typer.Argument(help="Event files of a season: a zip as downloaded, or a folder.", show_default=False)
-    ],
-    folder: Annotated[Path, typer.Argument(help="The folder for the report and its pictures.", show_default=False)],
-    replays: Annotated[int, typer.Option(help="How often every game is played.", min=1, max=10_000)] = 30,
-    levels: Annotated[
-        bool, typer.Option("--levels/--no-levels", help="The season's own levels, or those of 1984.")
-    ] = True,
-    leave_out_broken: Annotated[
-        bool, typer.Option("--leave-out-broken", help="Leave out games whose event files contradict themselves.")
-    ] = False,
-) -> None:
-    """Replay a real season and write one page: every rate beside the real one, and what misses."""
-    given = [str(source), "--replays", str(replays), "--out", str(folder)]
-    given += [] if levels else ["--no-levels"]
-    given += ["--leave-out-broken"] if leave_out_broken else []
-    study = importlib.import_module(STUDY)
-    if study.main(given):
-        raise typer.Exit(1)
 
 
 @app.command(epilog='Example: fivetool cards show "Dunmoor Hares"')

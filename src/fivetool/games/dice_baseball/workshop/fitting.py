@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from fivetool.archive.estimates import with_estimates
 from fivetool.archive.events import EventFiles
 from fivetool.archive.figures import Figures, figures_of
 from fivetool.archive.season import Season
@@ -64,7 +65,7 @@ def build_season(
     rounds: Sequence[tuple[int, float]] = ROUNDS,
 ) -> Fitted:
     """Cards and sheet that replay a season at its own levels."""
-    figures = figures_of(files, season)
+    figures = with_estimates(figures_of(files, season), season.year)
     if not may_be_fitted(figures):
         cards, shop = build_cards(season, recipe, name)
         return Fitted(of_its_time(cards, rules_of_the_time(figures, season.year), figures), shop, None, figures)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -89,18 +89,23 @@ def _clamped(subject: Subject) -> Iterator[str]:
                 yield f"{column} {event}"
 
 
-def as_csv(rows: list[Row]) -> str:
-    """The table as a CSV file: for each event the real rate and that of the card, in thousandths."""
+def as_csv(rows: list[Row], estimated: Sequence[str] = ()) -> str:
+    """The table as a CSV file: for each event the real rate and that of the card, in thousandths.
+
+    `estimated` names what the files of the season do not say; the last column repeats it.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     pairs = [f"{event} {what}" for event in (*EVENTS, "OB") for what in ("real", "card")]
-    writer.writerow(["club", "player", "name", "card", "n", *pairs, "missed per 600", "could not be expressed"])
+    writer.writerow(
+        ["club", "player", "name", "card", "n", *pairs, "missed per 600", "could not be expressed", "estimated"]
+    )
     for row in sorted(rows, key=lambda row: (row.club, row.card, -row.trials, row.player)):
         rates = [f"{1000 * rate:.1f}" for pair in zip(row.real, row.expected, strict=True) for rate in pair]
         on_base = [f"{1000 * rates[:ON_BASE].sum():.1f}" for rates in (row.real, row.expected)]
         missed = row.missed if row.trials else ()
         heading = [row.club, row.player, row.name, row.card, row.trials]
-        writer.writerow([*heading, *rates, *on_base, "; ".join(missed), "; ".join(row.clamped)])
+        writer.writerow([*heading, *rates, *on_base, "; ".join(missed), "; ".join(row.clamped), "; ".join(estimated)])
     return out.getvalue()
 
 

@@ -13,30 +13,38 @@ from numpy.typing import NDArray
 
 from fivetool.archive.figures import Figures
 from fivetool.games.dice_baseball.cards.club import CardSet
+from fivetool.games.dice_baseball.workshop.out_cells import Outs
 from fivetool.games.dice_baseball.workshop.player_rates import counts, trials
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, Recipe, Vector
 from fivetool.games.dice_baseball.workshop.season_sheet import (
     HIGHEST_RUNG,
     LOWEST_RUNG,
+    REACHING_RUNGS,
     STEADY_RUNGS,
     USUAL_LOOSE_BALLS,
     LooseBalls,
     Sheet,
+    battery_charts,
 )
 
 # What the recipe and the charts have: of 1984, per plate appearance
 GROUND_SHARE_THEN = 0.4849
 PICKED_OFF_THEN, PITCHERS_THROWS_THEN, CATCHERS_THROWS_THEN = 0.00075, 0.001078, 0.001988
 OUTS_FOR_ALL_RUNS = 4.0  # a hundredth of this many outs on the bases, a team and game, costs a hundredth of all runs
-LITTLE = 0.05
 ONLY_HITTERS = 1.5  # pitchers bunt as often as ever, so hitters must change by more than is missing
 LEAST_OF_CHART, MOST_OF_ALL = 0.7, 1.3
 TAKEN_THEN = ((0.334, 0.334, 0.365), (0.498, 0.597, 0.788), (0.291, 0.358, 0.519))
 THROWN_OUT_THEN = ((0.0163,) * 3, (0.0264, 0.0364, 0.0528), (0.02, 0.03, 0.0483))  # as Chart 5 has them
+# On outs in play: a runner on first who moves up instead of being forced, on second and third on ground balls, on
+# second when a ball is caught
+FIRST_MOVED_THEN, SECOND_MOVED_THEN, THIRD_SCORED_THEN, TAGGED_UP_THEN = 0.4427, 0.559, 0.536, 0.175
+MOST_ODDS = 1.6
+FEW_PLAYS = 20.0  # plays of the battery that came as the charts say, which are mixed in
 FEW_CHANCES = 60.0  # chances at the level of 1984 that are mixed in
 SPEED_MEANT = 79.0  # of the runners for whom Chart 5 was made
 STEP_ERRORS, STEP_FLIES = 0.03, 0.025  # what a rung is worth, before that has been seen
 LEAST_THROWN, MOST_THROWN = 0.4, 6.0
+LEAST_DOUBLED, MOST_DOUBLED = -0.12, 0.25  # double plays in the air, a team and game, against those of the charts
 
 
 @dataclass(frozen=True)
@@ -46,7 +54,9 @@ class Levels:
     recipe: Recipe
     sheet: Sheet
     specials: float = 0.0  # special plays with runners on, for each plate appearance; 0 until they have been counted
-    wanted: LooseBalls = USUAL_LOOSE_BALLS  # what the sheet was asked for, per plate appearance
+    # wild pitches, passed balls and balks of all rounds: how many the charts should have given, and how many came
+    asked: tuple[float, ...] = (0.0, 0.0, 0.0)
+    came: tuple[float, ...] = (0.0, 0.0, 0.0)
     outs_on_hits: float = 0.0  # runners thrown out on hits by Chart 5, a team and game
 
 
@@ -75,7 +85,31 @@ def first_levels(figures: Figures, recipe: Recipe) -> Levels:
         error_weights=tuple(_first_weights(figures, recipe)),
     )
     outs = figures.outs_on_hits / max(1, figures.team_games)
-    return Levels(found, Sheet(thrown_out=_thrown_out(figures, outs)), outs_on_hits=outs)
+    on_outs = _on_outs(figures)
+    found = replace(found, normal_share_of_rest=forced_share(recipe.normal_share_of_rest, on_outs.first_moves_up))
+    return Levels(found, Sheet(thrown_out=_thrown_out(figures, outs), outs=on_outs), outs_on_hits=outs)
+
+
+def _on_outs(figures: Figures) -> Outs:
+    """How much farther than by the printed charts runners went on outs."""
+    counted = figures.on_outs
+    first = _share(counted.first_moved, counted.first, FIRST_MOVED_THEN)
+    odds = first / (1 - first) * (1 - FIRST_MOVED_THEN) / FIRST_MOVED_THEN
+    return Outs(
+        first_moves_up=min(max(odds, 1 / MOST_ODDS), MOST_ODDS),
+        second_to_third=_share(counted.second_moved, counted.second, SECOND_MOVED_THEN) - SECOND_MOVED_THEN,
+        third_to_home=_share(counted.third_scored, counted.third, THIRD_SCORED_THEN) - THIRD_SCORED_THEN,
+        second_tags_up=_share(counted.tagged_up, counted.tag_up, TAGGED_UP_THEN) - TAGGED_UP_THEN,
+    )
+
+
+def forced_share(usual: float, odds: float) -> float:
+    """GOB among ground balls that are no double-play balls, where the odds of moving up are so many times the usual.
+
+    >>> forced_share(0.5, 1.0), forced_share(0.5, 3.0)
+    (0.5, 0.25)
+    """
+    return usual / (usual + (1 - usual) * odds)
 
 
 def _first_weights(figures: Figures, recipe: Recipe) -> list[float]:
@@ -223,14 +257,14 @@ def next_levels(levels: Levels, figures: Figures, seen: Replayed, gain: float = 
 
     `gain` is the part of the way that they go: less than all of it where luck is as large as what is missing.
     """
-    specials, wanted = _next_loose_balls(levels, figures, seen, gain)
+    levels = _with_loose_balls(levels, seen)
     outs = next_outs_on_hits(levels, figures, seen, gain)
     sheet = replace(
         _next_ladders(levels.sheet, figures, seen, gain),
-        loose_balls=_loose_balls(wanted, specials, figures),
+        loose_balls=_loose_balls(levels, figures),
         thrown_out=_thrown_out(figures, outs),
     )
-    return Levels(_next_recipe(levels.recipe, figures, seen, gain), sheet, specials, wanted, outs)
+    return replace(levels, recipe=_next_recipe(levels.recipe, figures, seen, gain), sheet=sheet, outs_on_hits=outs)
 
 
 def _ratio(real: float, replayed: float, most: float = 3.0) -> float:
@@ -240,25 +274,13 @@ def _ratio(real: float, replayed: float, most: float = 3.0) -> float:
     return min(max(real / replayed, 1 / most), most)
 
 
-def _double_plays(figures: Figures, got: dict[str, float]) -> float:
-    """How many times as many double plays there should be.
-
-    Some of them are on liners, which no level moves, so those on the ground and all of them share what is missing if
-    that is little. Where scorers seldom said that a ball was on the ground, the two do not agree; then those on the
-    ground count.
-    """
-    grounded = _ratio(figures.batting.ground_double_plays, got["GDP"])
-    every = _ratio(figures.double_plays, got.get("DP", 0.0))
-    return float(np.sqrt(grounded * every)) if abs(grounded / every - 1) < LITTLE else grounded
-
-
 def _next_recipe(recipe: Recipe, figures: Figures, seen: Replayed, gain: float) -> Recipe:
     line, per = figures.batting, figures.batting.plate_appearances / seen.plate_appearances
     got = _scaled(figures, seen)
     tries, stolen = got["SB"] + got["CS"], got["SB"]
     success = stolen / tries if tries else 0.0
     miss = seen.events / seen.chances - counts(line) / trials(line)
-    double_plays = _double_plays(figures, got)
+    double_plays = _ratio(line.ground_double_plays, got["GDP"])
     errors = [
         min(60.0, weight * _ratio(figures.errors.get(position, 0), seen.errors[position] * per) ** gain)
         for position, weight in enumerate(recipe.error_weights, 1)
@@ -281,30 +303,36 @@ def _scaled(figures: Figures, seen: Replayed) -> dict[str, float]:
     return {name: number * per for name, number in seen.sums.items()}
 
 
-def _next_loose_balls(levels: Levels, figures: Figures, seen: Replayed, gain: float) -> tuple[float, LooseBalls]:
-    """How often special plays are met with runners on, and what the sheet is asked for, per plate appearance."""
-    got, usual, pa = _scaled(figures, seen), USUAL_LOOSE_BALLS, figures.batting.plate_appearances
-    together = got["p_WP"] + got["f_PB"] + got["p_BK"]
-    if not levels.specials:  # the first replay, by the charts that come with the game, tells how often they are met
-        specials = together / pa / (usual.wild_pitches + usual.passed_balls + usual.balks)
-        return specials, LooseBalls(figures.wild_pitches / pa, figures.passed_balls / pa, figures.balks / pa)
-    before, real = levels.wanted, figures.wild_pitches + figures.passed_balls + figures.balks
-    return levels.specials, LooseBalls(
-        before.wild_pitches * _ratio(figures.wild_pitches, got["p_WP"]) ** gain,
-        before.passed_balls * _ratio(figures.passed_balls, got["f_PB"]) ** gain,
-        # balks are too few to be counted in short replays; they come as often as the others are met
-        before.balks * _ratio(real, together) ** gain,
+def _with_loose_balls(levels: Levels, seen: Replayed) -> Levels:
+    """Levels that know how many plays of the battery came in these replays, and how many the charts should give.
+
+    They are too few to be fitted round by round; over all rounds they tell how often a number of the charts is met.
+    """
+    came = seen.sums["p_WP"], seen.sums["f_PB"], seen.sums["p_BK"]
+    gives = battery_charts(levels.sheet.loose_balls).gives
+    specials = levels.specials or sum(came) / sum(gives) / seen.plate_appearances
+    asked = [number * specials * seen.plate_appearances for number in gives]
+    return replace(
+        levels,
+        specials=specials,
+        asked=tuple(old + new for old, new in zip(levels.asked, asked, strict=True)),
+        came=tuple(old + new for old, new in zip(levels.came, came, strict=True)),
     )
 
 
-def _loose_balls(wanted: LooseBalls, specials: float, figures: Figures) -> LooseBalls:
-    """The same for each special play with runners on, with pickoffs and throws as often as the season had them."""
+def _loose_balls(levels: Levels, figures: Figures) -> LooseBalls:
+    """What the charts shall give for each special play with runners on; pickoffs and throws as the season had them."""
     usual, pa = USUAL_LOOSE_BALLS, figures.batting.plate_appearances
     throws = figures.battery_throws
+    real = figures.wild_pitches, figures.passed_balls, figures.balks
+    wild_pitches, passed_balls, balks = (
+        number / pa / levels.specials * (asked + FEW_PLAYS) / (came + FEW_PLAYS)
+        for number, asked, came in zip(real, levels.asked, levels.came, strict=True)
+    )
     return LooseBalls(
-        wanted.wild_pitches / specials,
-        wanted.passed_balls / specials,
-        wanted.balks / specials,
+        wild_pitches,
+        passed_balls,
+        balks,
         usual.pickoffs * figures.picked_off / pa / PICKED_OFF_THEN,
         usual.pitchers_throws * throws.get(1, 0) / pa / PITCHERS_THROWS_THEN,
         usual.catchers_throws * throws.get(2, 0) / pa / CATCHERS_THROWS_THEN,
@@ -317,15 +345,21 @@ def _next_ladders(sheet: Sheet, figures: Figures, seen: Replayed, gain: float) -
     errors = _ratio(figures.all_errors, got["f_E"])
     reached = _ratio(figures.batting.reached_on_error, got["ROE"]) / errors
     flies = _ratio(figures.sacrifice_flies, got["SF"])
+    in_the_air = figures.double_plays - figures.batting.ground_double_plays
+    missing = (in_the_air - (got.get("DP", 0.0) - got["GDP"])) / figures.team_games
+    doubled = _between(sheet.outs.doubled_off + gain * missing, LEAST_DOUBLED, MOST_DOUBLED)
     return replace(
         sheet,
-        steady_errors=_rung(sheet.steady_errors + gain * (1 - reached) / STEP_ERRORS, 0, len(STEADY_RUNGS)),
-        flies=_rung(sheet.flies + gain * (flies - 1) / STEP_FLIES, LOWEST_RUNG, HIGHEST_RUNG),
+        outs=replace(sheet.outs, doubled_off=doubled if got.get("DP") else 0.0),
+        steady_errors=_between(
+            sheet.steady_errors + gain * (1 - reached) / STEP_ERRORS, -len(REACHING_RUNGS), len(STEADY_RUNGS)
+        ),
+        flies=_between(sheet.flies + gain * (flies - 1) / STEP_FLIES, LOWEST_RUNG, HIGHEST_RUNG),
     )
 
 
-def _rung(wanted: float, low: int, high: int) -> int:
-    return min(max(round(wanted), low), high)
+def _between(wanted: float, low: float, high: float) -> float:
+    return min(max(wanted, low), high)
 
 
 def events_of(sums: dict[str, float]) -> Vector:

@@ -14,6 +14,7 @@ from typing import Any
 
 from fivetool.games.dice_baseball.cards.card import round_half_up
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
+from fivetool.games.dice_baseball.workshop.out_cells import Outs, changed_cells
 
 NUMBERS = 100
 BAND = re.compile(r"\d\d(-\d\d)?|\d(-\d)?")
@@ -28,6 +29,7 @@ MOST_MINUS, LEAST_MINUS = 68, 5
 DIGITS = 10
 WEIGHT_OF_MISS = 5.0  # of what charts miss, against how unlike the printed ones they are
 THIRD_STRIKES = 0.5  # of the dropped third strikes of Chart 10, those that count; the rest find first base occupied
+WILD_ANYWAY = (5 + 8 * THIRD_STRIKES) * OF_CHART_10  # wild pitches of Chart 10, which no sheet changes
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class LooseBalls:
 
 
 USUAL_LOOSE_BALLS = LooseBalls()
+USUAL_OUTS = Outs()
 
 
 @dataclass(frozen=True)
@@ -52,8 +55,10 @@ class Sheet:
     loose_balls: LooseBalls = USUAL_LOOSE_BALLS
     advances: tuple[tuple[float, ...], ...] = ((0.0,) * 3,) * 3  # more on Chart 5, by row and outs
     thrown_out: tuple[tuple[float, ...], ...] = ((1.0,) * 3,) * 3  # times as many numbers, by row and outs
-    steady_errors: int = 0  # rungs of the ladder of errors on which nobody reaches
-    flies: int = 0  # rungs of the ladder of flies: below 0 fewer runs score on them, above 0 more
+    # Rungs of ladders, of which a sheet has whole ones
+    steady_errors: float = 0.0  # errors on which nobody reaches; below 0 fewer of them
+    flies: float = 0.0  # flies that bring a run home: below 0 fewer of them, above 0 more
+    outs: Outs = USUAL_OUTS  # runners on other outs
 
 
 def usual_content() -> dict[str, Any]:
@@ -69,9 +74,15 @@ def sheet_content(sheet: Sheet) -> dict[str, Any]:
     """
     usual = usual_content()
     found: dict[str, Any] = {}
-    for part in (_flies(sheet, usual), _errors(sheet), _advances(sheet, usual), _battery(sheet, usual)):
-        found.update(part)
-    return found
+    for part in (
+        changed_cells(sheet.outs, usual),
+        _flies(sheet, usual),
+        _errors(sheet),
+        _advances(sheet, usual),
+        _battery(sheet, usual),
+    ):
+        found = with_sheet(found, part)
+    return dict(sorted(found.items(), key=lambda chart: (int(chart[0].rstrip("abcdefgh")), chart[0])))
 
 
 # --- Chart 5 ---
@@ -114,22 +125,67 @@ def _last_numbers(width: int) -> str:
 # --- Charts 7 to 10: pitcher and catcher ---
 
 
-def _battery(sheet: Sheet, usual: Mapping[str, Any]) -> dict[str, Any]:
-    wanted = sheet.loose_balls
-    if wanted == USUAL_LOOSE_BALLS:
-        return {}
-    balks, balks_again = _on_two_charts(wanted.balks, 13)
-    pickoffs, pickoffs_again = _on_two_charts(wanted.pickoffs, 8)
+@dataclass(frozen=True)
+class CatchersChart:
+    """What Charts 7, 8 and 9 have of wild pitches and of what gets by a catcher."""
+
+    catchers: int = USUAL_CATCHERS  # numbers of Chart 8
+    minus: int = USUAL_MINUS
+    digits: dict[str, int] = field(default_factory=dict)  # of Chart 9
+    wild_pitches: int = 0  # numbers of Chart 7
+
+    @property
+    def gets_by(self) -> float:
+        """How often a ball gets by an average catcher, for each special play with runners on."""
+        return OF_CHART_8 * self.catchers * (self.minus + NUMBERS - 1 - USUAL_RANGE) / NUMBERS
+
+
+@dataclass(frozen=True)
+class BatteryCharts:
+    """What Charts 7, 8, 9 and 10 have of the battery."""
+
+    balks: tuple[int, int]  # numbers of Charts 7 and 10
+    pickoffs: tuple[int, int]
+    throws: int  # of Chart 7
+    behind: CatchersChart
+
+    @property
+    def gives(self) -> tuple[float, float, float]:
+        """Wild pitches, passed balls and balks for each special play with runners on."""
+        behind = self.behind
+        gets_by = behind.gets_by / DIGITS
+        return (
+            OF_CHART_7 * behind.wild_pitches + WILD_ANYWAY + gets_by * behind.digits.get("wild pitch", 0),
+            gets_by * behind.digits.get("passed ball", 0),
+            OF_CHART_7 * self.balks[0] + OF_CHART_10 * self.balks[1],
+        )
+
+
+def battery_charts(wanted: LooseBalls) -> BatteryCharts:
+    """Charts that come nearest to what is wanted.
+
+    >>> [round(number, 3) for number in battery_charts(USUAL_LOOSE_BALLS).gives]
+    [0.151, 0.048, 0.04]
+    """
+    balks, pickoffs = _on_two_charts(wanted.balks, 13), _on_two_charts(wanted.pickoffs, 8)
     throws = max(0, round_half_up((wanted.pitchers_throws - 6 * OF_CHART_10) / OF_CHART_7))
-    room = NUMBERS - balks - pickoffs - throws
-    behind = catchers_chart(wanted, max(0, room))
-    counts = {"wild pitch": behind.wild_pitches, "balk": balks, "pickoff": pickoffs, "wild pickoff throw": throws}
+    room = NUMBERS - balks[0] - pickoffs[0] - throws
+    return BatteryCharts(balks, pickoffs, throws, catchers_chart(wanted, max(0, room)))
+
+
+def _battery(sheet: Sheet, usual: Mapping[str, Any]) -> dict[str, Any]:
+    if sheet.loose_balls == USUAL_LOOSE_BALLS:
+        return {}
+    charts = battery_charts(sheet.loose_balls)
+    behind = charts.behind
+    counts = {"wild pitch": behind.wild_pitches, "balk": charts.balks[0], "pickoff": charts.pickoffs[0]}
+    counts["wild pickoff throw"] = charts.throws
     counts["no play"] = max(0, NUMBERS - sum(counts.values()))
     return {
         "7": _bands(counts),
         "8": _bands(_positions(usual, behind.catchers)),
         "9": {"catcher_minus": behind.minus, "by": {"C": _bands(behind.digits, DIGITS)}},
-        "10": _unique(usual, balks_again, pickoffs_again),
+        "10": _unique(usual, charts.balks[1], charts.pickoffs[1]),
     }
 
 
@@ -145,16 +201,6 @@ def _on_two_charts(wanted: float, again: int) -> tuple[int, int]:
     return best
 
 
-@dataclass(frozen=True)
-class CatchersChart:
-    """What Charts 7, 8 and 9 have of wild pitches and of what gets by a catcher."""
-
-    catchers: int = USUAL_CATCHERS  # numbers of Chart 8
-    minus: int = USUAL_MINUS
-    digits: dict[str, int] = field(default_factory=dict)  # of Chart 9
-    wild_pitches: int = 0  # numbers of Chart 7
-
-
 def catchers_chart(wanted: LooseBalls, room: int) -> CatchersChart:
     """Bands that give as many wild pitches, passed balls and catchers' throws as wanted; Chart 7 has `room` numbers.
 
@@ -163,7 +209,6 @@ def catchers_chart(wanted: LooseBalls, room: int) -> CatchersChart:
     (23, 4)
     """
     found: list[tuple[float, CatchersChart]] = []
-    beside = 5 * OF_CHART_10 + 8 * OF_CHART_10 * THIRD_STRIKES
     for catchers, passed in product(range(17, 42, 3), range(1, DIGITS)):
         gets_by = wanted.passed_balls * DIGITS / passed / (OF_CHART_8 * catchers)
         minus = round_half_up(gets_by * NUMBERS) - (NUMBERS - 1 - USUAL_RANGE)
@@ -172,7 +217,7 @@ def catchers_chart(wanted: LooseBalls, room: int) -> CatchersChart:
         whole = OF_CHART_8 * catchers * (minus + NUMBERS - 1 - USUAL_RANGE) / NUMBERS
         thrown = min(DIGITS - passed, max(0, round_half_up(DIGITS * (wanted.catchers_throws - 0.003) / whole)))
         for wild in range(DIGITS - passed - thrown + 1):
-            left = (wanted.wild_pitches - beside - whole * wild / DIGITS) / OF_CHART_7
+            left = (wanted.wild_pitches - WILD_ANYWAY - whole * wild / DIGITS) / OF_CHART_7
             numbers = min(room, max(0, round_half_up(left)))
             miss = abs(left - numbers) * OF_CHART_7 / wanted.wild_pitches if wanted.wild_pitches else 0.0
             missed = abs(wanted.passed_balls - whole * passed / DIGITS) / max(wanted.passed_balls, 1e-6)
@@ -243,15 +288,21 @@ STEADY_RUNGS: tuple[tuple[str, str, str], ...] = (
     ("GOA", "P", "ED"), ("GOC", "P", "EC"), ("GOA", "other", "EC"), ("LO", "infield", "EC"),
 )  # fmt: skip
 
+# Rungs the other way: the relay on a double play is dropped before anybody is out, or a fly is dropped.
+REACHING_RUNGS: tuple[tuple[str, str, str], ...] = (
+    ("GOA", "2B", "E1"), ("GOA", "SS", "E1"), ("LO", "even", "E2"), ("FO", "even", "E2"),
+)  # fmt: skip
+
 
 def _errors(sheet: Sheet) -> dict[str, Any]:
-    if not sheet.steady_errors:
+    rung = round_half_up(sheet.steady_errors)
+    if not rung:
         return {}
     usual = usual_content()["3"]["codes"]
     infield = ("P", "1B", "2B", "3B", "SS")
     codes: dict[str, Any] = {out: dict(entry) for out, entry in usual.items() if out != "GOB"}
     codes["GOB"] = dict.fromkeys(infield, usual["GOB"])
-    for out, who, code in STEADY_RUNGS[: sheet.steady_errors]:
+    for out, who, code in STEADY_RUNGS[:rung] if rung > 0 else REACHING_RUNGS[:-rung]:
         if code == "ED":
             del codes["GOA"][who]  # he is like second baseman and shortstop
         else:
@@ -279,7 +330,8 @@ LOWEST_RUNG, HIGHEST_RUNG = -len(FEWER_RUNS), len(MORE_RUNS)
 
 
 def _flies(sheet: Sheet, usual: Mapping[str, Any]) -> dict[str, Any]:
-    rungs = FEWER_RUNS[: -sheet.flies] if sheet.flies < 0 else MORE_RUNS[: sheet.flies]
+    rung = round_half_up(sheet.flies)
+    rungs = FEWER_RUNS[:-rung] if rung < 0 else MORE_RUNS[:rung]
     found: dict[str, Any] = {}
     for chart, part, fielder, cell in rungs:
         found.setdefault(chart, {}).setdefault(part, {})[fielder] = cell

@@ -55,6 +55,11 @@ def _lines(
     yield from ("| | This season | The charts as printed |", "|---|---:|---:|")
     for what, number in now(figures).items():
         yield f"| {what} | {number:.3f} | {THEN[what]:.3f} |"
+    if figures.estimated:
+        yield from (
+            "",
+            f"The files do not say everything. Estimated from other seasons: {', '.join(figures.estimated)}.",
+        )
     yield from ("", "## In place of the printed charts", "")
     changes = list(changed_lines(sheet))
     yield from (f"- {line}" for line in changes or ["Nothing: this season plays by the charts as printed."])

@@ -30,7 +30,9 @@ def main(arguments: list[str] | None = None) -> int:
         "the shipped league",
     )
     parser.add_argument("--over-all", action="store_true", help="the page over all seasons, also for a single one more")
-    parser.add_argument("--before", type=int, default=20, help="replays at the levels of 1984, on that page")
+    parser.add_argument(
+        "--before", type=int, default=20, help="replays at the levels of 1984, on that page; 0 keeps those at hand"
+    )
     parser.add_argument("--replays", type=int, default=100, help="how often every game is played")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--charts", default=USUAL, help="charts by name, or the path of a chart file")

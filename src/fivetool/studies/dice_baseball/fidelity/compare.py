@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -30,6 +30,7 @@ class Rate:
     replayed: float
     real: float
     tolerance: float = 0.02
+    luck: float = 0.0  # of one season, relative: how far replays are off their own mean
 
     @property
     def difference(self) -> float:
@@ -86,18 +87,20 @@ def league_rates(totals: Totals, real: RealSeason, files: EventFiles) -> list[Ra
     sums = dict(zip(stats.LINE, totals.lines[:-1].sum(axis=0), strict=True))
     played, team_games = totals.replays * 2 * len(files.games), 2 * len(files.games)
     scored = sum(sum(game.score) for game in files.games)
+    lucks = luck_of_a_season(totals)
     found = [
-        Rate("Runs a team and game", sums["R"] / played, scored / team_games, 0.01),
-        Rate("PA a team and game", sums["PA"] / played, whole.plate_appearances / team_games, 0.01),
+        Rate("Runs a team and game", sums["R"] / played, scored / team_games, 0.01, lucks["R"]),
+        Rate("PA a team and game", sums["PA"] / played, whole.plate_appearances / team_games, 0.01, lucks["PA"]),
     ]
     flies = figures_of(files, real).sacrifice_flies  # by the rule of today, whatever the scorers had to count
     for name, get in _BATTING.items():
         rate = (flies if name == "SF" else get(whole)) / whole.plate_appearances
-        found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], rate, tolerance_of(rate)))
+        found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], rate, tolerance_of(rate), lucks[name]))
     double_plays = sum(play.scored.double_play for game in files.games for play in game.plays)
     for name, number, replayed in _per_game(totals, real, sums, double_plays):
         tolerance = tolerance_of(number / whole.plate_appearances)
-        found.append(Rate(f"{name} a team and game", replayed / played, number / team_games, tolerance))
+        luck = next((lucks[key] for key in (name, f"f_{name}", f"p_{name}") if key in lucks), 0.0)
+        found.append(Rate(f"{name} a team and game", replayed / played, number / team_games, tolerance, luck))
     return found
 
 
@@ -119,6 +122,18 @@ def _per_game(
         ("PB", sum(line.passed_balls for line in pitched), sums["f_PB"]),
         ("BK", sum(line.balks for line in pitched), sums["p_BK"]),
     ]
+
+
+def luck_of_a_season(totals: Totals) -> dict[str, float]:
+    """How far one replay is off the mean of them all, relative to it: what one season owes to luck, cards being equal.
+
+    Perfect cards would be off that much in one replay, and by the root of their number less in the mean of several.
+    """
+    each = totals.each.astype(float)
+    if len(each) < 2:
+        return dict.fromkeys(stats.LINE, 0.0)
+    spread = each.std(axis=0, ddof=1) / np.maximum(each.mean(axis=0), 1e-9)
+    return dict(zip(stats.LINE, spread.tolist(), strict=True))
 
 
 def errors_by_position(totals: Totals, real: RealSeason, files: EventFiles) -> list[Rate]:
@@ -147,9 +162,9 @@ class ClubRow:
     low: float
     high: float
     runs: float
-    real_runs: int
+    real_runs: float
     allowed: float
-    real_allowed: int
+    real_allowed: float
 
 
 def club_rows(totals: Totals, real: RealSeason) -> list[ClubRow]:
@@ -194,6 +209,54 @@ def wins_by_runs(rows: list[ClubRow]) -> Agreement:
     games = 2 * real.sum() / len(rows)
     power = ((runs + allowed) / games) ** PYTHAGORAS
     return agreement("real runs", games * runs**power / (runs**power + allowed**power), real)
+
+
+def _base_runs(line: BattingLine, stolen: int, caught: int) -> float:
+    """Runs that a batting line is worth, whatever the order of its events (D. Smyth's BaseRuns)."""
+    unintended = line.walks + line.hit_by_pitch - line.intentional_walks
+    bases = line.hits + line.doubles + 2 * line.triples + 3 * line.home_runs
+    on_base = line.hits + line.walks + line.hit_by_pitch - line.home_runs - line.intentional_walks / 2
+    lost = caught + line.ground_double_plays
+    moved = 1.1 * (1.4 * bases - 0.6 * line.hits - 3 * line.home_runs + 0.1 * unintended + 0.9 * (stolen - lost))
+    outs = line.at_bats - line.hits + lost + line.sacrifice_bunts + line.sacrifice_flies
+    return on_base * moved / max(moved + outs, 1.0) + line.home_runs
+
+
+def wins_by_components(real: RealSeason, rows: list[ClubRow]) -> Agreement:
+    """How well what batters did tells real wins, by runs that it is worth: cards know no more than that.
+
+    The order in which hits and walks came, and runs in games, is luck that no card can repeat.
+    """
+    runs, allowed = {}, {}
+    for club in real.clubs:
+        players = real.of_club(club)
+        stolen = sum(p.running.stole_second + p.running.stole_third + p.running.stole_home for p in players)
+        caught = sum(p.running.caught_second + p.running.caught_third + p.running.caught_home for p in players)
+        runs[club] = _base_runs(BattingLine.total(p.batted for p in players), stolen, caught)
+        held = [player.holding for player in players]
+        against = sum(line.stolen for line in held), sum(line.caught for line in held)
+        allowed[club] = _base_runs(BattingLine.total(p.allowed for p in players), *against)
+    scale_runs = sum(row.real_runs for row in rows) / sum(runs.values())
+    scale_allowed = sum(row.real_runs for row in rows) / sum(allowed.values())
+    reckoned = [
+        replace(row, real_runs=scale_runs * runs[row.club], real_allowed=scale_allowed * allowed[row.club])
+        for row in rows
+    ]
+    return replace(wins_by_runs(reckoned), figure="components")
+
+
+def wins_by_chance(totals: Totals) -> Agreement:
+    """How well perfect cards would tell wins: each replay in turn is the real season, the others are its replays."""
+    if totals.replays < 2:
+        return Agreement("perfect cards", np.nan, np.nan, 0)
+    whole = totals.wins.sum(axis=0)
+    found = [agreement("", (whole - one) / (totals.replays - 1), one.astype(float)) for one in totals.wins]
+    return Agreement(
+        "perfect cards",
+        float(np.mean([one.correlation for one in found])),
+        float(np.sqrt(np.mean([one.typical_miss**2 for one in found]))),
+        len(whole),
+    )
 
 
 # Players

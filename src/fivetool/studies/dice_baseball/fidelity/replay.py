@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,14 @@ PLAYERS = ("as_played", "as_played")
 @dataclass(frozen=True)
 class Season(RealGames):
     """All games of a season, ready to be played any number of times."""
+
+    @cached_property
+    def places(self) -> tuple[Any, Any, Any]:
+        """Everybody's lines in all games, in an order that has those of one person together; where each begins."""
+        who = self.who.ravel()
+        order = np.argsort(who, kind="stable")
+        people, firsts = np.unique(who[order], return_index=True)
+        return order, firsts, people
 
     def batch(self, replay: int) -> Batch:
         """All games, each with dice of its own in every replay."""
@@ -51,6 +60,7 @@ class Totals:
     counts: Any
     wins: Any  # [replay, club]
     runs: Any  # how often a club scored so many runs
+    each: Any  # [replay, column]: everybody together
     replays: int = 0
 
 
@@ -59,7 +69,7 @@ def empty_totals(season: Season, replays: int) -> Totals:
     return Totals(
         season, np.zeros((len(season.people) + 1, len(stats.LINE)), np.int64), np.zeros(record.FIELDERS, np.int64),
         np.zeros(len(counts.COUNTS), np.int64), np.zeros((replays, len(season.clubs)), np.int64),
-        np.zeros(64, np.int64),
+        np.zeros(64, np.int64), np.zeros((replays, len(stats.LINE)), np.int64),
     )  # fmt: skip
 
 
@@ -68,7 +78,10 @@ def add_replay(totals: Totals, states: Any) -> None:
     season = totals.season
     clubs = list(season.clubs)
     sides = np.array([[clubs.index(name) for name in pair] for pair in season.games])
-    np.add.at(totals.lines, season.who.ravel(), states["line"].reshape(-1, len(stats.LINE)))
+    order, firsts, people = season.places
+    lines = states["line"].reshape(-1, len(stats.LINE))[order]
+    totals.lines[people] += np.add.reduceat(lines, firsts, axis=0, dtype=np.int64)
+    totals.each[totals.replays] = states["line"].sum(axis=(0, 1), dtype=np.int64)
     totals.errors += states["errors_at"].sum(axis=(0, 1))
     totals.counts += states["counts"].sum(axis=0)
     away, home = states["runs"][:, AWAY], states["runs"][:, 1]

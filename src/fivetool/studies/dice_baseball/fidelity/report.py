@@ -47,6 +47,10 @@ class Findings:
     scores: tuple[Sequence[float], Sequence[float]]  # share of team games with 0, 1, 2... runs: real, replayed
     players: Sequence[tuple[str, Sequence[Agreement]]]
     floors: dict[str, dict[str, float]]  # group -> figure -> correlation of a flawless replay
+    by_components: Agreement | None = None  # wins reckoned from what batters did
+    by_chance: Agreement | None = None  # wins by perfect cards
+    situations_by_chance: float = 0.0  # how many of 24 perfect cards bring near enough
+    estimated: Sequence[str] = ()  # what the files do not say
     hits: Any = None  # real hits per plate appearance by situation, see `compare.hits_by_situation`
 
 
@@ -73,6 +77,11 @@ def _lines(findings: Findings, name: str) -> Iterator[str]:
     yield ""
     yield from _summary(findings)
     yield "## Rates"
+    yield ""
+    yield (
+        "Luck of one season: how far one replay is off the mean of them all. Perfect cards would be off that much in a "
+        f"single replay, and {np.sqrt(findings.replays):.1f} times less in the mean of {findings.replays}."
+    )
     yield ""
     yield from _rate_table(findings.rates)
     yield "### Errors by position"
@@ -128,10 +137,22 @@ def _summary(findings: Findings) -> Iterator[str]:
         "| For comparison, wins reckoned from the real runs: correlation, typical miss | "
         f"| {runs.correlation:.3f}, {runs.typical_miss:.2f} |"
     )
+    for title, one in (
+        ("What batters did tells wins, whatever its order", findings.by_components),
+        ("Perfect cards (a replay in place of the real season)", findings.by_chance),
+    ):
+        if one is not None:
+            yield f"| {title}: correlation, typical miss | | {one.correlation:.3f}, {one.typical_miss:.2f} |"
+    off = np.abs(findings.replayed.expectancy - findings.real.expectancy)
+    near = int((off <= EXPECTANCY_TOLERANCE).sum())
+    chance = f"; perfect cards {findings.situations_by_chance:.1f}" if findings.situations_by_chance else ""
+    yield f"| Situations within {EXPECTANCY_TOLERANCE} runs | {off.size}{chance} | {near} |"
     kept = [rate for rate in findings.rates if rate.met]
     known = [rate for rate in findings.rates if rate.met is not None]
     yield f"| Rates as near as wanted | {len(known)} | {len(kept)} |"
     yield ""
+    if findings.estimated:
+        yield from (f"The files do not say {', '.join(findings.estimated)}: estimated from other seasons.", "")
     shortfalls = missed(findings)
     if shortfalls:
         yield "What falls short:"
@@ -141,12 +162,13 @@ def _summary(findings: Findings) -> Iterator[str]:
 
 
 def _rate_table(rates: Iterable[Rate]) -> Iterator[str]:
-    yield "| | Real | Replayed | Difference | Wanted within |"
-    yield "|---|---:|---:|---:|---:|"
+    yield "| | Real | Replayed | Difference | Wanted within | Luck of one season |"
+    yield "|---|---:|---:|---:|---:|---:|"
     for rate in rates:
         mark = "" if rate.met is not False else " **missed**"
         difference = f"{rate.difference:+.1%}{mark}" if rate.real else "not known"
-        yield f"| {rate.name} | {rate.real:.4f} | {rate.replayed:.4f} | {difference} | {rate.tolerance:.0%} |"
+        luck = f"±{rate.luck:.1%}" if rate.luck else "–"
+        yield f"| {rate.name} | {rate.real:.4f} | {rate.replayed:.4f} | {difference} | {rate.tolerance:.0%} | {luck} |"
     yield ""
 
 

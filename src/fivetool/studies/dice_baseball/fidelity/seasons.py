@@ -15,7 +15,7 @@ import numpy as np
 import polars as pl
 
 from fivetool.archive.events import EventFiles
-from fivetool.archive.figures import Figures, figures_of
+from fivetool.archive.figures import Figures
 from fivetool.archive.season import Season as RealSeason
 from fivetool.games.dice_baseball.rules import counts, stats
 from fivetool.games.dice_baseball.workshop.builder import build_cards
@@ -25,38 +25,45 @@ from fivetool.games.dice_baseball.workshop.levels import Compared, Replayed, com
 from fivetool.games.dice_baseball.workshop.recipe import REPLAY
 from fivetool.studies.dice_baseball.fidelity import compare
 from fivetool.studies.dice_baseball.fidelity.replay import Season, Totals, play_season, prepare
-from fivetool.studies.dice_baseball.fidelity.situations import real_situations, replayed_situations
+from fivetool.studies.dice_baseball.fidelity.situations import (
+    real_situations,
+    replayed_situations,
+    together,
+    within_by_chance,
+)
 from fivetool.studies.plots import BLUE, ORANGE, colored
 
 NAME = "dice-baseball-seasons"
-TAPED_REPLAYS = 3  # of which every event is read
+TAPED_REPLAYS = 10  # of which every event is read
 STATES_WITHIN = 0.05
 WINS_CORRELATION, TIMES_PYTHAGORAS, CARDS_WITHIN = 0.85, 1.15, 0.9
 
 
 def study_season(files: EventFiles, real: RealSeason, replays: int, before: int, seed: int = 1) -> dict[str, Any]:
-    """Everything that the page tells of a season; `before` replays have the levels of 1984."""
-    figures = figures_of(files, real)
-    plain, _ = build_cards(real, REPLAY)
-    old = play_season(prepare(files, plain), before, seed)
+    """Everything that the page tells of a season; `before` replays have the levels of 1984, and 0 leave them out."""
     fitted = build_season(files, real)
+    figures = fitted.figures
     season = prepare(files, fitted.cards)
     new = play_season(season, replays, seed)
     rows = honesty(fitted.shop)
-    return {
+    found = {
         "year": real.year,
         "games": len(files.games),
         "replays": replays,
-        "replays_before": before,
+        "estimated": list(figures.estimated),
         "has_sheet": fitted.levels is not None,
         "rates": _rates(figures, new),
-        "before": _rates(figures, old),
+        "luck": compare.luck_of_a_season(new),
         "wins": _wins(new, real),
-        "wins_before": _wins(old, real),
         "states": _states(files, season, min(TAPED_REPLAYS, replays), seed),
         "cards": {kind: within_error(rows, kind) for kind in ("hitter", "pitcher")},
         "notice": real.notice,
     }
+    if before:
+        plain, _ = build_cards(real, REPLAY)
+        old = play_season(prepare(files, plain), before, seed)
+        found |= {"replays_before": before, "before": _rates(figures, old), "wins_before": _wins(old, real)}
+    return found
 
 
 def _rates(figures: Figures, totals: Totals) -> list[list[Any]]:
@@ -80,16 +87,20 @@ def _wins(totals: Totals, real: RealSeason) -> dict[str, float]:
         "correlation": mean.correlation,
         "miss": mean.typical_miss,
         "by_runs": compare.wins_by_runs(rows).typical_miss,
+        "by_components": compare.wins_by_components(real, rows).typical_miss,
+        "by_chance": compare.wins_by_chance(totals).typical_miss,
     }
 
 
 def _states(files: EventFiles, season: Season, replays: int, seed: int) -> dict[str, float]:
-    real, again = real_situations(files), replayed_situations(season, replays, seed)
+    parts = replayed_situations(season, replays, seed)
+    real, again = real_situations(files), together(parts)
     off = np.abs(again.expectancy - real.expectancy)
     return {
         "within": int((off <= STATES_WITHIN).sum()),
         "mean": float(np.average(off, weights=real.met)),
         "worst": float(off.max()),
+        "by_chance": within_by_chance(parts, STATES_WITHIN),
     }
 
 
@@ -97,10 +108,11 @@ def _states(files: EventFiles, season: Season, replays: int, seed: int) -> dict[
 
 
 def keep(found: Mapping[str, Any], folder: Path) -> Path:
-    """Write what was found of a season beside the page."""
+    """Write what was found of a season beside the page; replays at the levels of 1984 stay if there are no new ones."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{NAME}-{found['year']}.json"
-    path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    path.write_text(json.dumps(kept | dict(found), indent=1) + "\n", encoding="utf-8")
     return path
 
 
@@ -140,6 +152,8 @@ def _page(found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     yield f"|---|---:|{'---:|' * len(names)}---:|"
     for season in found:
         for which, title, replays in (("before", "before", "replays_before"), ("rates", "after", "replays")):
+            if which not in season:
+                continue
             cells = " | ".join(_cell(one) for one in rates_of(season, which))
             missed = len(missed_rates(season, which))
             yield f"| {season['year']} {title} | {season[replays]} | {cells} | {missed} |"
@@ -149,20 +163,25 @@ def _page(found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     yield (
         f"Wanted: a correlation of mean wins with real ones of {WINS_CORRELATION}, a typical miss of at most "
         f"{TIMES_PYTHAGORAS} times that of wins reckoned from the real runs, all 24 situations within {STATES_WITHIN} "
-        f"runs, and {CARDS_WITHIN:.0%} of the cards within the error of their player's own sample."
+        f"runs, and {CARDS_WITHIN:.0%} of the cards within the error of their player's own sample. What no card can do "
+        "better stands beside it. *From components*: wins reckoned from what batters did, by BaseRuns; the order of "
+        "hits and walks is luck that no card repeats. *Perfect cards*: each replay in turn takes the place of the real "
+        "season, so that the cards are those by which it was played."
     )
     yield ""
     yield (
-        "| Season | Season sheet | Wins r, before | after | Miss, before | after | from real runs | Situations within "
-        "| Mean miss | Worst | Hitters' cards within | Pitchers' |"
+        "| Season | Season sheet | Wins r, before | after | Miss, before | after | from real runs | from components "
+        "| perfect cards | Situations within | perfect cards | Mean miss | Worst | Hitters' cards within | Pitchers' |"
     )
-    yield "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+    yield "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
     for season in found:
-        wins, old, states, cards = (season[part] for part in ("wins", "wins_before", "states", "cards"))
+        wins, states, cards = season["wins"], season["states"], season["cards"]
+        old = season.get("wins_before", {})
         yield (
-            f"| {season['year']} | {'yes' if season['has_sheet'] else 'not needed'} | {old['correlation']:.3f} "
-            f"| {wins['correlation']:.3f} | {old['miss']:.2f} | {wins['miss']:.2f} | {wins['by_runs']:.2f} "
-            f"| {states['within']} of 24 | {states['mean']:.3f} | {states['worst']:.3f} | {cards['hitter']:.0%} "
+            f"| {season['year']} | {'yes' if season['has_sheet'] else 'not needed'} | {_number(old, 'correlation', 3)} "
+            f"| {wins['correlation']:.3f} | {_number(old, 'miss', 2)} | {wins['miss']:.2f} | {wins['by_runs']:.2f} "
+            f"| {_number(wins, 'by_components')} | {_number(wins, 'by_chance')} | {states['within']} of 24 "
+            f"| {_number(states, 'by_chance')} | {states['mean']:.3f} | {states['worst']:.3f} | {cards['hitter']:.0%} "
             f"| {cards['pitcher']:.0%} |"
         )
     yield ""
@@ -172,6 +191,11 @@ def _page(found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         yield f"- {season['year']}: {'; '.join(shortfalls(season)) or 'nothing'}."
     yield ""
     yield f"![Every rate by season, real and replayed]({NAME}.svg)"
+
+
+def _number(found: Mapping[str, float], name: str, digits: int = 1) -> str:
+    """A number, if it has been measured."""
+    return f"{found[name]:.{digits}f}" if name in found else "–"
 
 
 def _cell(one: Compared) -> str:
@@ -191,6 +215,8 @@ def shortfalls(season: Mapping[str, Any]) -> list[str]:
         said.append(f"wins miss {wins['miss'] / wins['by_runs']:.2f} times those from real runs")
     if states["within"] < 24:
         said.append(f"{24 - states['within']} situations, worst {states['worst']:.3f}")
+    if season.get("estimated"):
+        said.append(f"not in the files and estimated: {', '.join(season['estimated'])}")
     said += [f"{kind}s' cards {share:.0%}" for kind, share in season["cards"].items() if share < CARDS_WITHIN]
     return said
 

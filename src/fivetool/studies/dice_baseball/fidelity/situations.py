@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -128,14 +129,31 @@ def note_chance(notes, origin, what, came):
 WATCHER = Watcher(NOTES, ("met", "runs", "extra"), {"begin": begin, "follow": follow})
 
 
-def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situations:
-    """Situations in so many replays of a season."""
+def replayed_situations(season: Season, replays: int, seed: int = 1) -> list[Situations]:
+    """Situations in each of so many replays of a season."""
     parts = [
         watch_batch(WATCHER, season.setup, season.batch(replay), WATCHER.fresh_notes(), (seed, KEY), told=True).notes
         for replay in range(replays)
     ]
-    notes = WATCHER.added(parts)
-    return Situations(notes.met.reshape(8, 3), notes.runs.reshape(8, 3), notes.extra)
+    return [Situations(notes.met.reshape(8, 3), notes.runs.reshape(8, 3), notes.extra) for notes in parts]
+
+
+def together(parts: Sequence[Situations]) -> Situations:
+    """Situations of several replays added up."""
+    return Situations(*(sum(getattr(part, name) for part in parts) for name in ("met", "runs", "extra")))
+
+
+def within_by_chance(parts: Sequence[Situations], tolerance: float) -> float:
+    """How many situations perfect cards would bring so near: each replay in turn is the real season, and the others are
+    its replays. 0 where there is one replay only.
+    """
+    if len(parts) < 2:
+        return 0.0
+    near = [
+        (np.abs(together([*parts[:place], *parts[place + 1 :]]).expectancy - part.expectancy) <= tolerance).sum()
+        for place, part in enumerate(parts)
+    ]
+    return float(np.mean(near))
 
 
 def real_situations(files: EventFiles) -> Situations:

@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from fivetool.archive.estimates import with_estimates
 from fivetool.archive.events import EventFiles, read_events
+from fivetool.archive.figures import figures_of
 from fivetool.archive.season import Season as RealSeason
 from fivetool.archive.tally import season_of
 from fivetool.games.dice_baseball.cards.club import CardSet
@@ -28,7 +30,13 @@ from fivetool.games.dice_baseball.workshop.recipe import REPLAY
 from fivetool.lab.study.program import Arguments, Program
 from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, report
 from fivetool.studies.dice_baseball.fidelity.replay import Season, Totals, add_replay, empty_totals, play, prepare
-from fivetool.studies.dice_baseball.fidelity.situations import Situations, real_situations, replayed_situations
+from fivetool.studies.dice_baseball.fidelity.situations import (
+    Situations,
+    real_situations,
+    replayed_situations,
+    together,
+    within_by_chance,
+)
 
 LEAGUE = "league"
 USUAL = "standard"  # charts
@@ -61,16 +69,17 @@ class Replayed:
     counts: list[int]
     wins: list[list[int]]
     runs: list[int]
+    each: list[list[int]]
     players: list[list[list[compare.Agreement]]]  # by replay and group
 
 
 @dataclass(frozen=True)
 class Met:
-    """Situations as plain lists."""
+    """Situations of each replay as plain lists."""
 
-    met: list[list[int]]
-    runs: list[list[int]]
-    extra: list[list[int]]
+    met: list[list[list[int]]]
+    runs: list[list[list[int]]]
+    extra: list[list[list[int]]]
 
 
 @cache
@@ -107,7 +116,7 @@ def play_piece(arguments: Arguments, piece: str) -> Replayed | Met:
     season, seed = _prepared(arguments).season, arguments["seed"]
     if piece == SITUATIONS:
         found = replayed_situations(season, TAPED_REPLAYS, seed)
-        return Met(*(np.asarray(part).tolist() for part in (found.met, found.runs, found.extra)))
+        return Met(*([np.asarray(getattr(one, part)).tolist() for one in found] for part in ("met", "runs", "extra")))
     first = int(piece.split()[1])
     return play_some(_prepared(arguments), range(first, first + REPLAYS_A_PIECE), seed)
 
@@ -121,7 +130,7 @@ def play_some(given: Prepared, numbers: range, seed: int, threads: int | None = 
         players.append(list(_agreements(given, (totals.lines - before)[:-1])))
     return Replayed(
         totals.lines.tolist(), totals.errors.tolist(), totals.counts.tolist(), totals.wins.tolist(),
-        totals.runs.tolist(), players,
+        totals.runs.tolist(), totals.each.tolist(), players,
     )  # fmt: skip
 
 
@@ -141,7 +150,8 @@ def added(season: Season, found: Sequence[Replayed]) -> Totals:
     lines, errors, counts, runs = (
         sum(np.array(getattr(one, name), np.int64) for one in found) for name in ("lines", "errors", "counts", "runs")
     )
-    return Totals(season, lines, errors, counts, wins, runs, len(wins))
+    each = np.concatenate([np.array(one.each, np.int64) for one in found])
+    return Totals(season, lines, errors, counts, wins, runs, each, len(wins))
 
 
 def write_page(arguments: Arguments, found: Mapping[str, Any], page: Path) -> None:
@@ -153,7 +163,8 @@ def write_page(arguments: Arguments, found: Mapping[str, Any], page: Path) -> No
         league_report.write(league_findings(given, totals), page.parent, page.stem)
         return
     again = found[SITUATIONS]
-    met = Situations(*(np.array(part) for part in (again.met, again.runs, again.extra)))
+    parts = zip(again.met, again.runs, again.extra, strict=True)
+    met = [Situations(*(np.array(part) for part in one)) for one in parts]
     findings = season_findings(
         given.files, given.real, totals, replayed, (real_situations(given.files), met), arguments["charts"]
     )
@@ -194,7 +205,7 @@ def _league_clubs(totals: Totals) -> list[tuple[str, float, float, float, float]
 
 def season_findings(
     files: EventFiles, real: RealSeason, totals: Totals, replayed: Sequence[Replayed],
-    situations: tuple[Situations, Situations], charts: str, floors: dict[str, dict[str, float]] | None = None,
+    situations: tuple[Situations, Sequence[Situations]], charts: str, floors: dict[str, dict[str, float]] | None = None,
 ) -> report.Findings:  # fmt: skip
     """A real season beside what really happened."""
     rows = compare.club_rows(totals, real)
@@ -210,10 +221,14 @@ def season_findings(
         clubs=rows,
         wins=compare.wins_agreement(totals, rows),
         real=situations[0],
-        replayed=situations[1],
+        replayed=together(situations[1]),
         scores=((real_runs / real_runs.sum()).tolist(), (totals.runs / totals.runs.sum()).tolist()),
         players=_mean_agreements(replayed),
         floors=floors or {},
+        by_components=compare.wins_by_components(real, rows),
+        by_chance=compare.wins_by_chance(totals) if totals.replays > 1 else None,
+        situations_by_chance=within_by_chance(situations[1], report.EXPECTANCY_TOLERANCE),
+        estimated=with_estimates(figures_of(files, real), real.year).estimated,
         hits=compare.hits_by_situation(files),
     )
 
