@@ -163,10 +163,11 @@ def _page(found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     yield (
         f"Wanted: a correlation of mean wins with real ones of {WINS_CORRELATION}, a typical miss of at most "
         f"{TIMES_PYTHAGORAS} times that of wins reckoned from the real runs, all 24 situations within {STATES_WITHIN} "
-        f"runs, and {CARDS_WITHIN:.0%} of the cards within the error of their player's own sample. What no card can do "
-        "better stands beside it. *From components*: wins reckoned from what batters did, by BaseRuns; the order of "
-        "hits and walks is luck that no card repeats. *Perfect cards*: each replay in turn takes the place of the real "
-        "season, so that the cards are those by which it was played."
+        f"runs, and {CARDS_WITHIN:.0%} of the cards within the error of their player's own sample. Beside them stand "
+        "two yardsticks. *From components*: wins reckoned from what batters did, by BaseRuns; the order of hits and "
+        "walks is luck that cards do not know. *Perfect cards*: each replay in turn takes the place of the real "
+        "season, so that the cards are those by which it was played; cards made from a season hold a part of its luck "
+        "and can come nearer than that."
     )
     yield ""
     yield (
