@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from fivetool.engine.record import INTERPRETED
@@ -121,7 +121,12 @@ def gpu_agrees(run: Run) -> None:
         raise SkipCheck("the rules are not compiled, so a GPU cannot run them")
     if cuda.device_name() is None:
         raise SkipCheck("no CUDA device here")
-    players, games = run.players_of(0), max(100, run.driven)  # all random: see docs/benchmarks.md about managers
+    games = max(100, run.driven)
+    for players in (run.players_of(0), run.players_of(1)):  # all random, and with managers
+        _same_on_both(run, players, games)
+
+
+def _same_on_both(run: Run, players: Sequence[str], games: int) -> None:
     on_cpu = simulate.simulate(run.setup, games, players, run.seed)
     on_gpu = cuda.simulate(run.setup, games, players, run.seed)
     if not (on_cpu.totals == on_gpu.totals).all():

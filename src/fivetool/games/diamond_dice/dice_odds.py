@@ -1,9 +1,12 @@
-"""Exact odds of pools of dice: ones, power results, speed checks and throws (DD-154 to DD-158)."""
+"""Exact odds of pools of dice: ones, power results, speed checks and throws (DD-154 to DD-158).
+
+They are added up exactly (`fsum`), so that every version of Python comes to the same sums.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from math import comb
+from math import comb, fsum
 from typing import NamedTuple
 
 ONE, FIVE_OR_SIX = 1 / 6, 1 / 3
@@ -34,24 +37,24 @@ def ones_odds(dice: int) -> OnesOdds:
     0.233
     """
     odds = [*binomial(dice, ONE), 0.0]
-    return OnesOdds(odds[0], odds[1], sum(odds[2:]))
+    return OnesOdds(odds[0], odds[1], fsum(odds[2:]))
 
 
 @cache
 def power_odds(dice: int) -> tuple[float, ...]:
     """Chances of a power result of 0, 1, 2, 3, 4 or more."""
     odds = binomial(dice, FIVE_OR_SIX) + [0.0] * 4
-    return (*odds[:4], sum(odds[4:]))
+    return (*odds[:4], fsum(odds[4:]))
 
 
 @cache
 def check_odds(dice: int, need: int) -> float:
     """The chance of a speed check that needs this many ones."""
-    return sum(binomial(dice, ONE)[need:])
+    return fsum(binomial(dice, ONE)[need:])
 
 
 @cache
 def throw_odds(thrown: int, speed: int) -> float:
     """The chance that the defense, with these dice, has more ones than a runner of this speed."""
     runner = binomial(speed, ONE)
-    return sum(likely * sum(runner[:ones]) for ones, likely in enumerate(binomial(thrown, ONE)))
+    return fsum(likely * fsum(runner[:ones]) for ones, likely in enumerate(binomial(thrown, ONE)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.diamond_dice.manager.half_inning import AVERAGE, Speeds, Spot, after, at_bat_number
 from fivetool.games.diamond_dice.manager.hits_and_bunts import (
     Outcomes,
@@ -20,7 +21,6 @@ from fivetool.games.diamond_dice.rules import alignment, offense
 from fivetool.games.diamond_dice.rules.record import MOST_DICE
 
 NOT_ALLOWED = -1.0  # less than any number of runs
-INDIFFERENT = 1e-9  # runs: alignments closer than this are the same, and the plainer one is taken
 
 
 class Prospects(NamedTuple):
@@ -83,21 +83,21 @@ def best_answer(book, knowledge, batter, spot, aligned, ahead):
     best, choice = NOT_ALLOWED, offense.SWING
     for declared in range(offense.DECLARATIONS):
         value = answer_worth(book, knowledge, declared, batter, spot, aligned, ahead)
-        if value > best:
+        if above(value, best):
             best, choice = value, declared
     return best, choice
 
 
 @rule
 def duel(book, knowledge, batter, spot):
-    """The runs an at-bat leads to when both sides choose well, and the alignment that the defense chooses."""
+    """The runs an at-bat leads to when both sides choose well, and the defense's alignment, the plainest of equals."""
     if spot.outs >= 3:
         return 0.0, alignment.NORMAL
     ahead = prospects(book, knowledge, batter, spot)
     best, choice = 1000.0, alignment.NORMAL
     for aligned in range(alignment.COUNT):
         value, _ = best_answer(book, knowledge, batter, spot, aligned, ahead)
-        if value < best - INDIFFERENT:
+        if below(value, best):
             best, choice = value, aligned
     return best, choice
 

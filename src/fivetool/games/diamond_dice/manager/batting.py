@@ -2,6 +2,7 @@
 
 from fivetool.engine.diamond import FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, foresee
 from fivetool.games.diamond_dice.manager.base_sets import base_set, forced_set, is_on, without
 from fivetool.games.diamond_dice.manager.ground_balls import best_going
@@ -41,7 +42,7 @@ def choose_offense(state, book, knowledge):
     for base in range(FIRST, HOME):
         if may_steal(state, base):
             stealing = steal_worth(state, book, knowledge, base, spot.speeds[base - 1])
-            if stealing > best:
+            if above(stealing, best):
                 best, choice = stealing, choices.STEAL_FROM + base - 1
     return choice
 
@@ -50,7 +51,7 @@ def choose_offense(state, book, knowledge):
 def steal_worth(state, book, knowledge, base, speed):
     """What the at-bat is worth if a runner of this speed tries for the next base, UNLIKELY if he has little chance."""
     safe = knowledge.check_odds[speed, base + 1]
-    if safe < LEAST_STEAL:
+    if below(safe, LEAST_STEAL):
         return UNLIKELY
     others = without(base_set(state), base)
     speeds = speeds_now(state, book)
@@ -72,15 +73,15 @@ def choose_substitute(state, book, knowledge, seat):
         card = state.bench[seat, slot]
         if card > 0:
             gain = pinch_hit_gain(state, book, knowledge, card, value) - later_cost(state, book, state.batter, card)
-            if gain > best:
+            if above(gain, best):
                 best, choice = gain, choices.SUBSTITUTE + choices.PLACES_A_CARD * slot
             for base in range(FIRST, HOME):
                 runner = runner_on(state.bases, base)
                 if runner and book.speed[card] >= book.speed[runner] + FASTER:
                     cost = later_cost(state, book, runner, card)
-                    if cost < MOST_RUNNER_GAIN - best:
+                    if below(cost, MOST_RUNNER_GAIN - best):
                         gain = pinch_run_gain(state, book, knowledge, base, card, runner) - cost
-                        if gain > best:
+                        if above(gain, best):
                             best, choice = gain, choices.SUBSTITUTE + choices.PLACES_A_CARD * slot + base
     return choice
 
@@ -148,7 +149,7 @@ def choose_on_bunt(state, book, knowledge):
         return choices.GO
     spot, speed = spot_now(state, book), book.speed[state.batter]
     hold = bunt_play(book, knowledge, spot, forced_set(spot.bases), speed)
-    return choices.GO if bunt_play(book, knowledge, spot, spot.bases, speed) > hold else choices.HOLD
+    return choices.GO if above(bunt_play(book, knowledge, spot, spot.bases, speed), hold) else choices.HOLD
 
 
 @rule
@@ -159,4 +160,4 @@ def choose_extra_base(state, book, knowledge):
     if state.hit == 1 and state.bases[0] != 0:
         others |= 2
     gain = try_gain(book, knowledge, next_batter(state, book), state.outs, others, speed)
-    return choices.TRY if gain > 0 else choices.STOP
+    return choices.TRY if above(gain, 0.0) else choices.STOP

@@ -1,6 +1,7 @@
 """What the manager does in the field: abilities, alignments, relievers and throws."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.diamond_dice.manager.at_bats import duel
 from fivetool.games.diamond_dice.manager.base_sets import base_set
 from fivetool.games.diamond_dice.manager.ground_balls import best_ground_play
@@ -37,9 +38,9 @@ def choose_defense(state, book, knowledge):
             if keyword == pitching.PICKOFF:
                 base, gain = best_pickoff(state, book, knowledge, value)
                 gain *= 1 - knowledge.no_ones[level]
-                if gain > wanted:
+                if above(gain, wanted):
                     return choices.PICKOFF_AT + base - 1
-            elif value - ability_worth(state, book, knowledge, keyword, level) > max(wanted, 0.0):
+            elif above(value - ability_worth(state, book, knowledge, keyword, level), max(wanted, 0.0)):
                 return choices.USE + keyword
     return choices.ALIGN + best_alignment(state, book, knowledge)
 
@@ -63,7 +64,7 @@ def choose_pitcher(state, book, knowledge, seat):
             gain = entry_gain(state, book, knowledge, card, value)
             later = pitcher_to_come(state, book, knowledge, card, 0)
             gain += later - kept - entry_patience(state, book, knowledge, card)
-            if gain > best:
+            if above(gain, best):
                 best, choice = gain, choices.RELIEVER + slot
     return choice
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.diamond_dice.manager.base_sets import forced_set, is_on, without
 from fivetool.games.diamond_dice.manager.half_inning import AVERAGE, Speeds, Spot, after
 from fivetool.games.diamond_dice.rules import choices, ground_ball
@@ -142,16 +143,16 @@ def best_ground_play(book, knowledge, ball, going):
         return best, play
     if ball.infield_in and is_on(unforced, SECOND):
         value = single_throw(knowledge, ball, SECOND, going)
-        if value < best:
+        if below(value, best):
             best, play = value, choices.THROW_3B
     if ball.infield_in and is_on(unforced, THIRD):
         value = single_throw(knowledge, ball, THIRD, going)
-        if value < best:
+        if below(value, best):
             best, play = value, choices.THROW_HOME
     for i in range(len(choices.LISTS)):
         if can_list(choices.LISTS[i], bases, going, ball.infield_in):
             value = list_worth(book, knowledge, ball, choices.LISTS[i], going)
-            if value < best:
+            if below(value, best):
                 best, play = value, choices.LIST + i
     return best, play
 
@@ -167,7 +168,7 @@ def best_going(book, knowledge, ball):
         if is_on(bases, base) and not is_on(forced, base):
             tried = forced | bases & ~((1 << (base - 1)) - 1)
             value, _ = best_ground_play(book, knowledge, ball, tried)
-            if value > best:
+            if above(value, best):
                 best, going = value, tried
     return best, going
 

@@ -2,6 +2,7 @@
 
 from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.diamond_dice.manager.at_bats import foresee, prospects
 from fivetool.games.diamond_dice.manager.base_sets import base_set, is_on, moved_up, without
 from fivetool.games.diamond_dice.manager.ground_balls import GroundBall
@@ -77,7 +78,7 @@ def best_pickoff(state, book, knowledge, value):
     for base in range(FIRST, HOME):
         if is_on(bases, base):
             picked_off = foresee(book, knowledge, batter, state.outs + 1, without(bases, base))
-            if value - picked_off > gain:
+            if above(value - picked_off, gain):
                 best, gain = base, value - picked_off
     return best, gain
 

@@ -2,6 +2,7 @@
 
 from fivetool.engine.diamond import FIRST, SECOND
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.dice_baseball.manager.bullpen import (
     arm_price,
     best_arm,
@@ -47,9 +48,9 @@ def wants_pinch_hitter(state, book, known, team):
         return False
     pitcher = pitcher_now(state)
     better = runs_off(book, hitter, pitcher, state.control) - runs_off(book, state.batter, pitcher, state.control)
-    if better < BETTER_BAT:
+    if below(better, BETTER_BAT):
         return False
-    return turn_of(state, book, known, hitter) - turn_of(state, book, known, state.batter) > BAT_PRICE
+    return above(turn_of(state, book, known, hitter), turn_of(state, book, known, state.batter) + BAT_PRICE)
 
 
 @rule
@@ -67,9 +68,9 @@ def bats_for_pitcher(state, book, known, team):
     worse = outlook(state, book, team, arm, book.control[arm], fresh, BATTERS_FACED)
     worse -= outlook_now(state, book, team, BATTERS_FACED)
     price = run * worse + arm_price(state, book, arms) + BAT_PRICE * innings_left(state, book) / 3
-    return (
-        price < MOST_GAINED and turn_of(state, book, known, hitter) - turn_of(state, book, known, state.batter) > price
-    )
+    if not below(price, MOST_GAINED):
+        return False
+    return above(turn_of(state, book, known, hitter), turn_of(state, book, known, state.batter) + price)
 
 
 @rule
@@ -96,7 +97,7 @@ def best_hitter(state, book, team, position):
     for player in roster(book, team):
         if is_hitter(state, book, player) and (position == positions.PITCHER or has_position(book, player, position)):
             worth = runs_off(book, player, pitcher, state.control)
-            if worth > most:
+            if above(worth, most):
                 best, most = player, worth
     return best
 
@@ -114,7 +115,7 @@ def base_to_run_from(state, book, known, team):
             fast = best_runner(state, book, team)
             if fast == NOBODY or book.speed[fast] < book.speed[runner] + FASTER:
                 return 0
-            if SHARE_OF_SPEED * (book.speed[fast] - book.speed[runner]) / 100 * run > RUNNER_PRICE:
+            if above(SHARE_OF_SPEED * (book.speed[fast] - book.speed[runner]) / 100 * run, RUNNER_PRICE):
                 return base
     return 0
 
@@ -126,6 +127,6 @@ def best_runner(state, book, team):
     for player in roster(book, team):
         if is_hitter(state, book, player):
             worth = book.speed[player] - 100.0 * book.worth_at_bat[player, 1]
-            if worth > most:
+            if above(worth, most):
                 best, most = player, worth
     return best

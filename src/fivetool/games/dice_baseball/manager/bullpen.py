@@ -1,6 +1,7 @@
 """The bullpen: when a pitcher leaves and who relieves him, by stamina, current N, the next batters and the stakes."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.dice_baseball.manager.chance_to_win import (
     Standing,
     innings_left,
@@ -83,7 +84,7 @@ def best_arm(state, book, team, run):
             fresh = book.stamina_relief[player]
             value = -run * outlook(state, book, team, player, book.control[player], fresh, HORIZON)
             value -= keep * HORIZON * book.worth_on_mound[player]
-            if value > most:
+            if above(value, most):
                 best, most = player, value
     return best
 
@@ -107,7 +108,7 @@ def wants_reliever(state, book, known, team):
     count = min(HORIZON, 3 - state.outs + 4 * innings_left(state, book) + 1)
     now = outlook_now(state, book, team, count)
     then = outlook(state, book, team, arm, book.control[arm], book.stamina_relief[arm], count)
-    return run * (now - then) > arm_price(state, book, count_relievers(state, book, team))
+    return above(run * (now - then), arm_price(state, book, count_relievers(state, book, team)))
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.dice_baseball.manager import outcomes
 from fivetool.games.dice_baseball.manager.chance_to_win import (
     AVERAGE_TURN,
@@ -49,18 +50,18 @@ def best_call(state, book, known):
     over = bunting_over(book, known, standing, batter) if may_sacrifice(state, book) or may_squeeze(state) else 0.0
     running = hitting_and_running(state, book, known, standing, bases) if may_hit_and_run(state) else 0.0
     group = likeliest_steal(state, book, known, standing, bases, enough)
-    if max(for_hit, over, running) < enough and group == 0:
+    if not above(max(for_hit, over, running), enough) and group == 0:
         return choices.SWING
     swing = swinging(book, known, standing, batter, pitcher_now(state), state.control, state.infield)
     running += (1.0 - contact_chance(book, batter)) * (swing - average)  # after a miss he is still up
     best, most = choices.SWING, swing + SURE
-    if for_hit > most:
+    if above(for_hit, most):
         best, most = choices.BUNT, for_hit
-    if over > most:
+    if above(over, most):
         best, most = (choices.SACRIFICE if on_base(state, THIRD) == NOBODY else choices.SQUEEZE), over
-    if running > most and may_hit_and_run(state):
+    if above(running, most) and may_hit_and_run(state):
         best, most = choices.HIT_AND_RUN, running
-    if group > 0 and chance_if_they_steal(state, book, known, standing, bases, group) > most:
+    if group > 0 and above(chance_if_they_steal(state, book, known, standing, bases, group), most):
         best = choices.STEAL + group
     return best
 
@@ -107,7 +108,7 @@ def likeliest_steal(state, book, known, standing, bases, enough):
     for group in range(1, TRIPLE_STEAL):
         if group & ~bases == 0 and may_steal(state, book, group):
             value = stolen(state, book, known, standing, bases, group)
-            if value > most:
+            if above(value, most):
                 best, most = group, value
     return best
 
@@ -205,7 +206,7 @@ def best_send(state, book, known):
     """Send the runner from third if both answers of the defense leave a better chance than holding him."""
     hold = chance_at(known, at_place(standing_now(state, book), place_of(base_state(state.bases), state.outs + 1)))
     sent = min(conceded(state, book, known), thrown_home(state, book, known))
-    return choices.SEND_HIM if sent > hold else choices.STAY
+    return choices.SEND_HIM if above(sent, hold) else choices.STAY
 
 
 @rule
@@ -219,4 +220,4 @@ def best_tag(state, book, known):
     else:
         made = chance_at(known, at_place(hold, place_of(left | (1 << base), state.outs)))
     going = safe * made + (1.0 - safe) * chance_at(known, at_place(hold, place_of(left, state.outs + 1)))
-    return choices.TAG_UP if going > chance_at(known, hold) else choices.STAY
+    return choices.TAG_UP if above(going, chance_at(known, hold)) else choices.STAY

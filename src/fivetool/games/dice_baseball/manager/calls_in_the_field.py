@@ -1,6 +1,7 @@
 """Calls of the club in the field: infield in or back, intentional walks, the answer to a send."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import below
 from fivetool.games.dice_baseball.manager import outcomes
 from fivetool.games.dice_baseball.manager.calls_at_bat import conceded, thrown_home
 from fivetool.games.dice_baseball.manager.chance_to_win import (
@@ -36,7 +37,7 @@ def best_infield(state, book, known):
     inside += off_hitter * chance_after(known, standing, outcomes.GROUNDER_IN_ERROR)
     back = off_pitcher * chance_after(known, standing, outcomes.GROUNDER)
     back += off_hitter * chance_after(known, standing, outcomes.OUTCOMES + outcomes.GROUNDER)
-    return choices.INFIELD_IN if inside < back else choices.INFIELD_BACK
+    return choices.INFIELD_IN if below(inside, back) else choices.INFIELD_BACK
 
 
 @rule
@@ -50,7 +51,7 @@ def walks_him(state, book, known):
     better = runs_off(book, state.batter, pitcher, state.control) - runs_off(book, following, pitcher, state.control)
     standing = standing_now(state, book)
     in_the_last_half = standing.row == LAST_HALF
-    if better < WORTH_A_WALK and not (in_the_last_half and standing.lead >= -1):
+    if below(better, WORTH_A_WALK) and not (in_the_last_half and standing.lead >= -1):
         return False
     on = at_place(standing, place_of(bases | 1, state.outs))
     after_walk = swinging(book, known, on, following, pitcher, state.control, 0)
@@ -60,10 +61,12 @@ def walks_him(state, book, known):
         out = at_place(standing, place_of(bases, state.outs + 1))
         later = swinging(book, known, out, following, pitcher, state.control, 0)
         pitch_to += OUT * (later - chance_at(known, out))
-    return after_walk < pitch_to - WALK_MARGIN
+    return below(after_walk, pitch_to - WALK_MARGIN)
 
 
 @rule
 def best_answer(state, book, known):
     """Concede the run or throw home, whichever leaves the club at bat the lesser chance."""
-    return choices.CONCEDE if conceded(state, book, known) <= thrown_home(state, book, known) else choices.THROW_HOME
+    return (
+        choices.THROW_HOME if below(thrown_home(state, book, known), conceded(state, book, known)) else choices.CONCEDE
+    )

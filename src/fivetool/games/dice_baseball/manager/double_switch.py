@@ -5,6 +5,7 @@ regular's later turns.
 """
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.dice_baseball.manager.bullpen import best_arm, run_at_stake
 from fivetool.games.dice_baseball.manager.chance_to_win import CARD_SHARE, innings_left
 from fivetool.games.dice_baseball.manager.gloves import BATTERS_AN_INNING, glove_runs
@@ -57,7 +58,7 @@ def best_position(state, book, team, arm, run):
         player = new_man_at(state, book, team, position)
         if player != NOBODY:
             gain = run * runs_gained(state, book, team, position, player, arm)
-            if gain > most:
+            if above(gain, most):
                 best, most = position, gain
     return best
 

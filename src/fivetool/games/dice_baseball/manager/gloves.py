@@ -1,6 +1,7 @@
 """Better gloves late with a lead."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.dice_baseball.manager.chance_to_win import (
     CARD_SHARE,
     innings_left,
@@ -34,7 +35,7 @@ def weak_position(state, book, known, team):
         player = better_glove(state, book, team, position)
         if player != NOBODY:
             gain = run * saving(state, book, team, position, player, left)
-            if gain > most:
+            if above(gain, most):
                 best, most = position, gain
     return best
 
@@ -46,7 +47,7 @@ def better_glove(state, book, team, position):
     for player in roster(book, team):
         if book.games_at[player, position] >= 0 and is_free(state, book, player):
             gain = glove_runs(state, book, team, position, player)
-            if gain > most:
+            if above(gain, most):
                 best, most = player, gain
     return best
 

@@ -4,6 +4,7 @@ from fivetool.engine.diamond import FIRST, SECOND
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
+from fivetool.engine.ties import below
 from fivetool.games.dice_baseball.rules import choices
 from fivetool.games.dice_baseball.rules.record import SLOTS, base_state, on_base
 from fivetool.games.dice_baseball.rules.stealing import may_steal
@@ -27,7 +28,7 @@ SACRIFICES_OF_PITCHERS = (
 @rule
 def happens(dice, chance):
     """Whether something of this chance happens, by a die of the manager's own."""
-    return chance > 0.0 and roll(dice, BOT_DICE, CHANCES) < chance * CHANCES
+    return chance > 0.0 and below(roll(dice, BOT_DICE, CHANCES), chance * CHANCES)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.dice_baseball.manager import styles
 from fivetool.games.dice_baseball.rules import choices
 from fivetool.games.dice_baseball.rules.record import base_state
@@ -31,7 +32,7 @@ def expected_runs(bases, outs):
 @rule
 def answer(state, book):
     """Concede the run or throw home, whichever costs less by run expectancy."""
-    return choices.CONCEDE if concede_worth(state) <= throw_worth(state, book) else choices.THROW_HOME
+    return choices.THROW_HOME if below(throw_worth(state, book), concede_worth(state)) else choices.CONCEDE
 
 
 @rule
@@ -61,7 +62,7 @@ def send(state, book, style):
         return choices.STAY
     hold = expected_runs(base_state(state.bases), state.outs + 1)
     lesser = min(concede_worth(state), throw_worth(state, book))
-    return choices.SEND_HIM if lesser > hold + SEND_MARGIN else choices.STAY
+    return choices.SEND_HIM if above(lesser, hold + SEND_MARGIN) else choices.STAY
 
 
 @rule
@@ -72,4 +73,5 @@ def tag(state, book, style):
     chance = min(1.0, max(0.0, (tag_target(state, book) + 1) / 100))
     behind = base_state(state.bases) & 3
     going = chance * (1.0 + expected_runs(behind, state.outs)) + (1.0 - chance) * expected_runs(behind, state.outs + 1)
-    return choices.TAG_UP if going > expected_runs(base_state(state.bases), state.outs) + TAG_MARGIN else choices.STAY
+    hold = expected_runs(base_state(state.bases), state.outs)
+    return choices.TAG_UP if above(going, hold + TAG_MARGIN) else choices.STAY

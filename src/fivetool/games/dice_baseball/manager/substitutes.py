@@ -1,6 +1,7 @@
 """The best man for a part, by his worth alone."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.dice_baseball.rules import eligibility
 from fivetool.games.dice_baseball.rules.eligibility import (
     best_claim,
@@ -29,7 +30,7 @@ def best_fielder(state, book, team, position):
     for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, 1] + (100.0 if book.games_at[player, position] >= 0 else 0.0)
-            if worth > most:
+            if above(worth, most):
                 best, most = player, worth
     return best
 
@@ -42,7 +43,7 @@ def best_bat(state, book, team):
     for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, hand] - (100.0 if book.pitcher_card[player] else 0.0)
-            if worth > most:
+            if above(worth, most):
                 best, most = player, worth
     return best
 

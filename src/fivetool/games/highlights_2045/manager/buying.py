@@ -1,6 +1,7 @@
 """The Buy Round: what improves the roster most, and what goes down for it (BH-118 to BH-122)."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.highlights_2045.manager.playing import NOTHING
 from fivetool.games.highlights_2045.rules import choice, formats, phase, sizes
 from fivetool.games.highlights_2045.rules.buy_round import on_offer
@@ -8,7 +9,6 @@ from fivetool.games.highlights_2045.rules.decisions import list_size, may_pick
 from fivetool.games.highlights_2045.rules.exchanges import minor_card
 
 INCOME_PER_GAME = 0.008  # runs a game that a point of income buys, for every game that is still to come
-MORE = 1e-9  # gains that differ by less are the same
 
 
 @rule
@@ -42,7 +42,7 @@ def best_listed(state, book, knowledge, seat):
             worth = roster_worth(state, book, knowledge, listed_card(state, book, seat, i))
             if state.phase == phase.SEND_DOWN:
                 worth = -worth
-            if worth > most:
+            if above(worth, most):
                 most = worth
                 best = choice.PICK + i - state.page
     return best
@@ -77,7 +77,7 @@ def best_purchase(state, book, knowledge, seat):
         if left < 0:
             continue
         gain = best_company(state, book, knowledge, size, i, left, lost)
-        if gain > most + MORE:
+        if above(gain, most):
             most = gain
             best = choice.PICK + i - state.page
     return best
@@ -116,7 +116,7 @@ def worst_in_play(state, book, knowledge, seat, number):
         for i in range(state.played[seat]):
             if not taken >> i & 1:
                 worth = in_play_worth(state, book, knowledge, seat, i)
-                if worst < 0 or worth < in_play_worth(state, book, knowledge, seat, worst):
+                if worst < 0 or below(worth, in_play_worth(state, book, knowledge, seat, worst)):
                     worst = i
         if worst < 0:
             return -NOTHING

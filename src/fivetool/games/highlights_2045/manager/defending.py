@@ -2,6 +2,7 @@
 
 from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.highlights_2045.manager.naive import first_legal
 from fivetool.games.highlights_2045.manager.runners import (
     after_hit,
@@ -96,7 +97,7 @@ def worst_hit(state, knowledge, other, runners, left_out):
     for i in range(state.pending[other]):
         if not left_out >> i & 1 and may_glove(state, other, i):
             left = damage(state, knowledge, other, runners, NO_EFFECT, left_out | 1 << i)
-            if left < least:
+            if below(left, least):
                 least = left
                 worst = i
     return worst
@@ -112,7 +113,7 @@ def without_worst_runner(state, knowledge, other, runners, spare_fast):
         if speed and not (spare_fast and speed == printed.FAST):
             rest = without_runner(runners, base)
             left = damage(state, knowledge, other, rest, NO_EFFECT, 0)
-            if left < least:
+            if below(left, least):
                 least = left
                 best = rest
     return best
@@ -144,7 +145,7 @@ def best_runner(state, book, knowledge, seat):
     for base in range(FIRST, HOME):
         if may_choose_runner(state, book, seat, base):
             left = damage(state, knowledge, other, without_runner(runners, base), NO_EFFECT, 0)
-            if left < least:
+            if below(left, least):
                 least = left
                 best = choice.BASE + base - 1
     return best
@@ -158,4 +159,4 @@ def coach_is_worth_it(state, book, knowledge, seat):
         return True
     before = present_damage(state, knowledge, opponent(state, seat))
     saved = before - defended_damage(state, book, knowledge, seat, code)
-    return saved > (WORTH_A_COACH if state.turn < LAST_TURNS and state.extra == 0 else 0.0)
+    return above(saved, WORTH_A_COACH if state.turn < LAST_TURNS and state.extra == 0 else 0.0)

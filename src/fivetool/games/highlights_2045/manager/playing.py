@@ -1,6 +1,7 @@
 """Which card to play, to set On Deck, to reveal in Extra Innings, and which action to copy."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above, below
 from fivetool.games.highlights_2045.manager.defending import defended_damage, present_damage
 from fivetool.games.highlights_2045.manager.runners import after_hit, after_steal, on_base, runners_worth
 from fivetool.games.highlights_2045.rules import abilities, choice, mark, printed, sizes, slot
@@ -153,16 +154,16 @@ def best_play(state, book, knowledge, seat):
         card = state.hand[seat, i]
         later = knowledge.later_worth[side, turns, card]
         gain = value_now(state, book, knowledge, seat, card) - later
-        if gain > most:
+        if above(gain, most):
             most = gain
             best = choice.PICK + i
         if may_pinch_hit(state, book, seat, card):
             if lineup_value == NOTHING:
                 lineup_value = value_of_draw(state, book, knowledge, seat)
-            if deck_value - later > most:
+            if above(deck_value - later, most):
                 most = deck_value - later
                 best = choice.PH_DECK + i
-            if lineup_value - later > most:
+            if above(lineup_value - later, most):
                 most = lineup_value - later
                 best = choice.PH_LINEUP + i
     return best
@@ -174,9 +175,9 @@ def best_on_deck(state, knowledge, seat):
     worth = knowledge.kept_worth[sizes.HAND - 1]
     weakest = 0
     for i in range(1, state.hand_count[seat]):
-        if worth[state.hand[seat, i]] < worth[state.hand[seat, weakest]]:
+        if below(worth[state.hand[seat, i]], worth[state.hand[seat, weakest]]):
             weakest = i
-    if usual_value_of_draw(state, knowledge, seat) > worth[state.hand[seat, weakest]]:
+    if above(usual_value_of_draw(state, knowledge, seat), worth[state.hand[seat, weakest]]):
         return choice.PICK + weakest
     return choice.NO
 
@@ -185,7 +186,7 @@ def best_on_deck(state, knowledge, seat):
 def best_place_for_on_deck(state, book, knowledge, seat):
     """BH-105: a card that is better than the roster goes on top of the Lineup."""
     worth = knowledge.worth[state.on_deck[seat]]
-    return choice.FROM_LINEUP if worth > mean_worth(state, book, knowledge, seat) else choice.TO_DUGOUT
+    return choice.FROM_LINEUP if above(worth, mean_worth(state, book, knowledge, seat)) else choice.TO_DUGOUT
 
 
 @rule
@@ -213,7 +214,7 @@ def best_extra(state, book, knowledge, seat):
             code = book.action[card, j]
             if code and book.action_class[code] == abilities.DEFENSE:
                 value += knowledge.code_worth[code]
-        if value > most:
+        if above(value, most):
             most = value
             best = choice.PICK + i
     state.extra -= 1
@@ -227,7 +228,7 @@ def best_clone(state, book, knowledge, seat):
     most = 0.0
     for i in range(sizes.LISTED):
         code = clone_code(state, book, state.page + i)
-        if code and would_work(state, book, seat, code) and knowledge.code_worth[code] > most:
+        if code and would_work(state, book, seat, code) and above(knowledge.code_worth[code], most):
             most = knowledge.code_worth[code]
             best = choice.PICK + i
     return best

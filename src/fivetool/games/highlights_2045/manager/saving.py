@@ -1,14 +1,13 @@
 """The Visitor Save (BH-85 to BH-91)."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.highlights_2045.manager.defending import NO_EFFECT, best_defense, runs_coming
 from fivetool.games.highlights_2045.manager.playing import NOTHING, possible_draw, possible_draws
 from fivetool.games.highlights_2045.manager.runners import on_base
 from fivetool.games.highlights_2045.rules import abilities, choice, sizes, slot
 from fivetool.games.highlights_2045.rules.effects import would_work
 from fivetool.games.highlights_2045.rules.zones import opponent
-
-MORE = 1e-9  # chances that differ by less are the same
 
 
 @rule
@@ -21,9 +20,9 @@ def best_save(state, book, knowledge, seat):
     on_deck = state.on_deck[seat]
     deck = save_chance(state, book, knowledge, seat, on_deck) if on_deck else NOTHING
     state.slot = before
-    if deck > max(nothing, drawn) + MORE:
+    if above(deck, max(nothing, drawn)):
         return choice.FROM_DECK
-    return choice.FROM_LINEUP if drawn > nothing + MORE else choice.NO
+    return choice.FROM_LINEUP if above(drawn, nothing) else choice.NO
 
 
 @rule

@@ -8,6 +8,7 @@ machine decides alike.
 """
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.highlights_dice.manager.knowledge import RUN
 from fivetool.games.highlights_dice.manager.outlook import NO_AREA, outlook_for
 from fivetool.games.highlights_dice.manager.sheet import packed_bases, packed_marks
@@ -43,7 +44,7 @@ def manage(state, book, seat, style, knowledge, solution, dice):
                 value = choice_worth(state, book, knowledge, seat, track)
             if style == REFUSING + track:
                 value -= REFUSED
-            if value > most:
+            if above(value, most):
                 best, most = track, value
     return best
 

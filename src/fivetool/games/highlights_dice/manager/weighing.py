@@ -1,6 +1,7 @@
 """What sheets are worth, and what dice and picks make of them, in whole thousandths of a run."""
 
 from fivetool.engine.record import rule
+from fivetool.engine.ties import above
 from fivetool.games.highlights_dice.manager.knowledge import RUN
 from fivetool.games.highlights_dice.manager.outlook import dice_in, horizon_in, pitcher_in, role_in
 from fivetool.games.highlights_dice.manager.sheet import after_pitcher, follow, marks_of
@@ -34,7 +35,7 @@ def name_wild(book, knowledge, marks, bases, wild, last, outlook):
             value = worth(book, knowledge, after, on, runs, power, outlook)
             if pending >= 0:
                 value += knowledge.pending_wild
-            if value > most:
+            if above(value, most):
                 best, most = track, value
     return best
 
