@@ -34,7 +34,7 @@ checks: lint wheel
 
 # Without the compiler, and without what takes long: the rules clause by clause, the engine, tables and saves.
 quick: setup-dev
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -m "not slow and not browser and not database" $(QUICK_TESTS)
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n 2 --dist loadfile -m "not slow and not browser and not database" $(QUICK_TESTS)
 
 wheel: setup-dev ## build the wheel and try it in an empty environment
 	$(BIN)/python tools/try_wheel.py

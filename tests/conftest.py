@@ -14,9 +14,10 @@ from hypothesis import HealthCheck, settings
 
 from fivetool.database import database_url
 from fivetool.engine.dice import DICE, PLAIN_DICE
-from fivetool.engine.record import run_compiled
+from fivetool.engine.record import INTERPRETED, run_compiled
 from fivetool.engine.tape import TAPE
 from fivetool.game.registry import all_games
+from fivetool.lab import simulate
 from fivetool.table import table
 from fivetool.table.fair import key_from_seed
 from postgres_kit import Postgres, postgres_programs
@@ -57,14 +58,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """A process more than there are cores: many tests wait for a browser, a disk or a clock."""
-    return (os.cpu_count() or 1) + 1
+    """Twice as many processes as cores: many tests wait for a browser, a disk or a clock."""
+    return 2 * (os.cpu_count() or 1)
 
 
 # Tests run compiled rules, as games do in earnest; the same rules as plain Python have tests of their own.
 run_compiled(DICE, PLAIN_DICE, TAPE)
 for _game in all_games():
     run_compiled(*_game.rules.records)
+
+
+FEW_GAMES = 100  # for rules that are not compiled
+
+
+@pytest.fixture(autouse=True)
+def few_games_without_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many games are for compiled rules: as plain Python they would take minutes of a quick run."""
+    cut = simulate._pieces
+
+    def pieces(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
+        if games > FEW_GAMES:
+            pytest.skip(f"{games:,} games take compiled rules")
+        return cut(first, games, size)
+
+    if INTERPRETED:
+        monkeypatch.setattr(simulate, "_pieces", pieces)
 
 
 @pytest.fixture(autouse=True)

@@ -33,6 +33,7 @@ from fivetool.engine.record import INTERPRETED, compiled
 WORDS = st.integers(0, 2**64 - 1)
 KEY = (0x0123456789ABCDEF, 0xFEDCBA9876543210)
 UNLIKELY = 1e-4  # of a whole test with fair dice; a test that looks n times allows each look an nth of it
+SLOW = pytest.mark.slow  # as plain Python
 
 # counter, key, result: the vectors for threefry2x64 with 20 rounds that come with the Random123 library
 PUBLISHED = [
@@ -208,7 +209,7 @@ def test_every_die_of_2_to_100_faces_passes_chi_square():
     assert smallest([p_value(counts(shown, faces)) for faces, shown in rolls.items()]) > UNLIKELY
 
 
-@pytest.mark.parametrize("count", [2, 12, 20, 33])
+@pytest.mark.parametrize("count", [2, 12, pytest.param(20, marks=SLOW), pytest.param(33, marks=SLOW)])
 def test_every_place_of_a_handful_passes_chi_square(count):
     seen = []
     for faces in (2, 3, 6, 7, 20, 100):

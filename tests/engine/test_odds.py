@@ -70,7 +70,11 @@ def more_coins_than_a_script_holds(state, dice, tape):
     roll_many(dice, COIN, 2, coins)
 
 
-TOO_MUCH = [(two_dice, 35), (toss_until_heads, 100), (more_coins_than_a_script_holds, 5_000)]
+TOO_MUCH = [
+    (two_dice, 35),
+    (toss_until_heads, 100),
+    pytest.param(more_coins_than_a_script_holds, 5_000, marks=pytest.mark.slow),
+]
 
 
 @pytest.mark.parametrize(("act", "most"), TOO_MUCH)
@@ -101,6 +105,7 @@ def test_a_toss_decides_who_may_choose_first():
     assert chances(found, of=setup.actor) == {0: Fraction(1, 2), 1: Fraction(1, 2)}
 
 
+@pytest.mark.slow  # as plain Python
 def test_a_handful_of_twelve_dice_is_too_much():
     setup = ft.game("power-chip", first_bat="A")
     with pytest.raises(UsageError, match=r"^More than 10000 things"):

@@ -65,6 +65,7 @@ def test_dice_that_wait_for_an_active_turn_are_worth_more_than_to_those_who_pick
     assert not three_more[ANY_TURN].any(), "where nobody knows the dice they do not count"
 
 
+@pytest.mark.slow  # as plain Python
 def test_notes_find_the_worths_they_were_made_with():
     """Notes made up from known worths: the fit gives differences of worths back."""
     rng = np.random.default_rng(1)

@@ -29,6 +29,8 @@ from fivetool.games.power_chip.rules import phase
 from fivetool.games.power_chip.rules.roll import best_play
 from fivetool.games.power_chip.solution.solver import Solution, solve
 
+pytestmark = pytest.mark.slow  # as plain Python
+
 STANDARD_ERRORS = 5
 
 
