@@ -42,7 +42,7 @@ TYPE_CLASSES = {"natural": "ft-green", "cyborg": "ft-purple", "robot": "ft-slate
 STAFF_CLASS = "ft-blue"
 BESIDE_PICTURE, CHEVRON_STEP = 66, 6.5
 HITS_TOP, HIT_STEP, HIT_SIZE = 92, 43, 14.5
-ACTIONS_TOP, LINE_HEIGHT = 124, 18
+ACTIONS_TOP, LINE_HEIGHT, LINES_BELOW_HITS = 124, 18, 2
 FOOT = 18  # from the lower edge to the middle of the marks there
 
 
@@ -154,6 +154,8 @@ def _action_lines(card: Card, x: float, top: float) -> Iterable[str]:
     lines = [(line, "ft-strong") for code in card.codes for line in _wrapped(_action(code), LINE * SQUEEZE, LETTER)]
     if len(card.codes) == 1 and (len(lines) == 1 or not card.hits):  # else the marks below have the room
         lines.append((BRIEFLY[card.codes[0]], "ft-soft"))
+    if card.hits and len(lines) > LINES_BELOW_HITS:  # a third line would lie behind the marks at the foot
+        lines = [(_action(code), "ft-strong") for code in card.codes]
     for number, (words, classes) in enumerate(lines):
         yield draw.fitted(x + EDGE, top + LINE_HEIGHT * number, words, LINE, LETTER, classes)
 
