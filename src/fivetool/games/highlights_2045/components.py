@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fivetool.game.components import Component, Drawing, Piece, Pieces
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.board.card_face import (
@@ -34,6 +32,7 @@ SCALE = (forms.CARD_UNITS[0] - 2 * EDGE) / CARD_WIDTH
 TEXT_TOP = EDGE + PLAIN_HEIGHT * SCALE + 10
 LINE, LETTER = 9.4, 4.6
 ROOM = forms.CARD_UNITS[0] - 2 * EDGE - 4
+FULL_PRINT = 3  # lines of small print that leave no room for the name of the deck
 STAFF_LINE, STAFF_LETTER = 20, 9.6
 STAFF_NAMES = {COACH: "Coach", PARK: "Ball park"}
 BACKS = {COACH: ("Coach", "2045"), PARK: ("Ball park", "2045")}
@@ -84,7 +83,8 @@ def face(card: Card) -> str:
             *_small_print(card),
         ]
     )
-    foot = draw.text(wide - EDGE - 2, high - 4, f"{set_name(card)} · {card.id}", "ft-end ft-soft ft-form-tiny")
+    belongs = set_name(card) if len(_small_print(card)) < FULL_PRINT else ""  # its id names the deck as well
+    foot = draw.text(wide - EDGE - 2, high - 4, f"{belongs} · {card.id}".strip(), "ft-end ft-soft ft-form-tiny")
     return forms.form(wide, high, (*drawn, foot), card.name)
 
 
@@ -98,11 +98,11 @@ def set_name(card: Card) -> str:
     return CLUBS.get(card.set) or STAFF_NAMES.get(card.set) or card.set.replace("-", " ").capitalize()
 
 
-def _small_print(card: Card) -> Iterable[str]:
-    """What the actions do, in full."""
+def _small_print(card: Card) -> list[str]:
+    """What the actions do, in full; line by line."""
     said = " ".join(f"{action_name(code).capitalize()}: {EXPLAINED[code]}." for code in card.codes)
-    for number, words in enumerate(forms.wrapped(said, ROOM, LETTER) if said else ()):
-        yield draw.text(EDGE + 2, TEXT_TOP + LINE * number, words, "ft-form-tiny")
+    lines = forms.wrapped(said, ROOM, LETTER) if said and card.is_player else ()
+    return [draw.text(EDGE + 2, TEXT_TOP + LINE * n, words, "ft-form-tiny") for n, words in enumerate(lines)]
 
 
 def _staff(card: Card) -> list[str]:

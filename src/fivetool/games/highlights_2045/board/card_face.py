@@ -119,7 +119,8 @@ def _band(x: float, y: float, width: float, height: float, corner: float) -> str
 
 def _name(name: str, x: float, y: float) -> Iterable[str]:
     """A name in its band, on two lines if it is long; a long word is drawn narrower, and nothing is cut off."""
-    lines = _wrapped(name, NAME_LINE, BOLD_LETTER)
+    first, *others = _wrapped(name, NAME_LINE, BOLD_LETTER)
+    lines = [first, " ".join(others)] if others else [first]
     middle = y + BAND / 2 - 9.5 * (len(lines) - 1)
     for number, words in enumerate(lines):
         yield draw.fitted(
