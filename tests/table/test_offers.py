@@ -54,7 +54,7 @@ def test_passing_leads_to_the_next_question_at_once():
     assert [question.decision for question in questions] == ["pitcher_change", "defense_ability"]
     offers = offers_of(questions)
     assert (words(offers[0]), offers[0].usual) == (["stay", "normal"], True)
-    assert offers[0].label == f"{questions[0].usual.label}; {questions[1].usual.label}"
+    assert (offers[0].label, offers[0].passing) == (questions[1].usual.label, questions[0].usual.label)
     assert ["reliever-1"] in [words(offer) for offer in offers]
     assert ["stay", "infield-in"] in [words(offer) for offer in offers]
     assert not any(offer.usual for offer in offers[1:])
@@ -114,9 +114,29 @@ def test_questions_that_an_order_answers_are_not_offered_with_others():
     assert [question.decision for question in questions] == ["pitcher_change"]
 
 
-def test_the_batter_is_asked_after_the_alignment_is_known():
+def test_the_batter_is_asked_again_if_the_pitcher_does_something():
     table = at_decision("substitutions")
-    assert [question.decision for question in questions_at(table.now, table.actor)] == ["substitutions"]
+    person = Person(table, table.actor)
+    person.answer()
+    table.play("strikeout")
+    table.play("normal")
+    person.answer()
+    assert [[question.decision for question in asked] for asked in person.asked] == [
+        ["substitutions", "offense_ability"],
+        ["offense_ability"],
+    ]
+
+
+def test_a_swing_stands_however_the_fielders_line_up_and_who_wants_to_see_them_first_can():
+    table = at_decision("substitutions")
+    person = Person(table, table.actor)
+    person.answer()
+    table.play("outfield-back")
+    person.answer()
+    assert [len(asked) for asked in person.asked] == [2], "asked once"
+    table = at_decision("substitutions")
+    (look,) = (offer for offer in offers_of(questions_at(table.now, table.actor)) if offer.waits)
+    assert (words(look), look.label) == (["no-substitution"], "See how they line up first")
 
 
 def test_undo_takes_a_whole_answer_back():
@@ -174,7 +194,7 @@ def audited(game, options, seed):
 def check_all_was_offered(answers):
     assert len(answers) > 60
     for allowed, shown in answers:
-        missing = [label for label in allowed if label not in shown]
+        missing = [label for label in allowed if label.partition(":")[0] not in shown]  # odds go with the fielders
         assert not missing, f"the rules allow {missing}, and it was not offered:\n{shown}"
 
 
@@ -215,7 +235,7 @@ def test_the_page_offers_everything_at_every_decision_of_whole_games(game, optio
             table.play(page["plan"].pop(0)[0], seat)
             continue
         assert frame.ordered is None
-        page["shown"] = "\n".join(offer.label for offer in frame.offers)
+        page["shown"] = "\n".join(f"{offer.label}\n{offer.passing}" for offer in frame.offers)
         offer = frame.offers[0] if luck.random() < 0.7 else luck.choice(frame.offers)
         later = frame.questions[1 : len(offer.path)]
         page["plan"] = [(choice, ask.situation) for choice, ask in zip(offer.path[1:], later, strict=True)]
@@ -225,8 +245,7 @@ def test_the_page_offers_everything_at_every_decision_of_whole_games(game, optio
 
 def test_nine_innings_of_diamond_dice_fit_in_forty_minutes():
     asked = count_questions(ft.game("diamond-dice", innings=9), seed=2)
-    assert asked.decisions["substitutions"] == asked.questions["substitutions"], "the bench is always asked about"
-    assert asked.keys == asked.questions.total() < 0.85 * asked.decisions.total()
+    assert asked.keys == asked.questions.total() < 0.6 * asked.decisions.total()
     assert 40 * 60 / asked.keys > 15, "seconds for each question"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from fivetool.game.event import Event
@@ -117,8 +117,14 @@ class Words:
     # The usual choices, for which one key is enough: of a decision, the first of them that is open. Which that is
     # never depends on what is wise, or it would be advice.
     usual: tuple[str, ...] = ()
-    # Those of them by which nothing happens, such as keeping the pitcher: what is asked next is shown beside them.
+    # Those of them by which nothing is told, such as keeping the pitcher: what is asked next is shown beside them.
     passes: tuple[str, ...] = ()
+    # Fields of a state that may change without voiding an answer that was given ahead, together with such a pass ...
+    overlooks: tuple[str, ...] = ()
+    # ... and for decisions whose pass is followed by such a change, what it is called to pass and look first.
+    waits: Mapping[str, str] = field(default_factory=dict)
+    # Headings whose choices stand folded up: always there, but rarely wanted. What is alone beside them is usual.
+    folded: tuple[str, ...] = ()
     plainly: Callable[[Scene, int], str] = nothing_to_add  # what a choice does, in a sentence or two for beginners
     group: Callable[[Scene, int], str] = no_heading  # the heading under which a choice is offered
     rank: Callable[[Scene, int], tuple[float, ...]] = in_listed_order  # by which choices are sorted for people

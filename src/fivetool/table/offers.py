@@ -2,8 +2,8 @@
 
 A rulebook asks one thing after another: a reliever? then how do you align? As long as the answer is a pass, by which
 nothing happens, both are questions of one moment, and a person is offered them together. Who takes something of a
-later question passes on the earlier ones. That holds if everybody else passes too; if somebody does not, the later
-question is a different one and is asked when it comes (`Question.situation`).
+later question passes on the earlier ones. That holds if everybody else passes too, or does what may be overlooked; if
+somebody does anything else, the later question is a different one and is asked when it comes (`Question.situation`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.game.words import Choice, choices_in_words
 from fivetool.table.moments import Moment
+from fivetool.table.rolling import events_on
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders
 
 MOST_TOGETHER = 4  # questions of one moment
@@ -40,8 +41,11 @@ class Question:
 
     @property
     def situation(self) -> str:
-        """Tells this question from every other: a digest of all that the seat knows."""
-        known = self.scene.view.tobytes() + bytes([self.scene.seat])
+        """Tells this question from every other: a digest of all that the seat knows and that can void an answer."""
+        view = copy_of(self.scene.view)
+        for name in self.scene.setup.game.words.overlooks:
+            view[name] = 0
+        known = view.tobytes() + bytes([self.scene.seat])
         return hashlib.blake2b(known, digest_size=8).hexdigest()
 
     @cached_property
@@ -51,8 +55,10 @@ class Question:
 
     @cached_property
     def usual(self) -> Choice | None:
-        """The choice for which one key is enough."""
-        return usual_of(self.choices, self.scene.setup.game.words.usual)
+        """The choice for which one key is enough: a usual one, or the only one that is not folded up."""
+        words = self.scene.setup.game.words
+        in_sight = [choice for choice in self.choices if choice.group not in words.folded]
+        return usual_of(self.choices, words.usual) or (in_sight[0] if len(in_sight) == 1 < len(self.choices) else None)
 
 
 @dataclass(frozen=True)
@@ -64,11 +70,18 @@ class Offer:
 
     path: tuple[Choice, ...]
     usual: bool = False
+    folded: bool = False  # under a heading that has to be opened first
+    waits: str = ""  # what it is called where it is a pass alone, to see what comes
 
     @property
     def label(self) -> str:
-        """What a person reads; of the usual offer, all that is chosen."""
-        return "; ".join(choice.label for choice in self.path) if self.usual else self.path[-1].label
+        """What a person reads."""
+        return self.waits or self.path[-1].label
+
+    @property
+    def passing(self) -> str:
+        """What else the usual offer chooses: the passes on the questions before, said quietly beside its label."""
+        return "; ".join(choice.label for choice in self.path[:-1]) if self.usual else ""
 
     @property
     def group(self) -> str:
@@ -117,11 +130,22 @@ def offers_of(questions: Sequence[Question]) -> list[Offer]:
     for passes, question in with_passes(questions):
         for choice in question.choices:
             if choice is not question.usual:
-                groups.setdefault(choice.group, []).append(Offer((*passes, choice)))
+                folded = choice.group in question.scene.setup.game.words.folded
+                groups.setdefault(choice.group, []).append(Offer((*passes, choice), folded=folded))
     rest = [offer for offers in groups.values() for offer in offers]
+    rest += _waiting(questions)
+    rest.sort(key=lambda offer: offer.folded)
     if usual[0] is None:
         return rest
     return [Offer(tuple(choice for choice in usual[: _first_without(usual)] if choice is not None), True), *rest]
+
+
+def _waiting(questions: Sequence[Question]) -> Iterator[Offer]:
+    """Passes alone, for whoever wants to see what the others do before they answer the next question."""
+    for passes, question in with_passes(questions[:-1]):
+        waits = question.scene.setup.game.words.waits.get(question.decision, "")
+        if waits and question.usual is not None:
+            yield Offer((*passes, question.usual), waits=waits)
 
 
 def with_passes(questions: Sequence[Question]) -> Iterator[tuple[tuple[Choice, ...], Question]]:
@@ -177,14 +201,15 @@ def _after_passing(scene: Scene) -> Scene | None:
 
 
 def passes_quietly(setup: Setup, view: Any, seat: int) -> bool:
-    """Have a seat pass, in a state or in a view; False where it cannot, or where something would come of it."""
-    rules, passes = setup.game.rules, setup.game.words.passes
-    if not passes:
+    """Have a seat pass, in a state or in a view; False where it cannot, or something worth telling comes of it."""
+    rules, words = setup.game.rules, setup.game.words
+    if not words.passes:
         return False
-    choice = next((choice for choice in setup.legal(view, seat) if rules.choices[choice] in passes), None)
+    choice = next((choice for choice in setup.legal(view, seat) if rules.choices[choice] in words.passes), None)
     if choice is None:
         return False
     dice, tape = make_dice((0, 0)), make_tape()
     load_script(dice, ())
     rules.apply(view, setup.book, seat, choice, dice, tape)
-    return not (tape.used or dice.missing_faces)
+    told = (words.sentence(event, setup.names) for event in events_on(tape, rules.all_events))
+    return not dice.missing_faces and not any(told)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from fivetool.engine import dice as dice_engine
 from fivetool.engine.record import copy_of
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import EventKinds, make_tape
 from fivetool.errors import DiceError, FivetoolError
 from fivetool.game.event import Event
 from fivetool.game.setup import Setup
@@ -186,13 +186,17 @@ class Rolling:
         self._rows += self.source.take(self._setup, kind, faces, count)
 
     def _read_tape(self) -> list[Event]:
-        kinds = self._setup.game.rules.all_events
-        used = int(self._tape.used)
-        columns = (self._tape.kind[:used], self._tape.seat[:used], self._tape.fields[:used])
-        return [
-            Event(kinds[kind][0], seat, dict(zip(kinds[kind][1], fields, strict=False)))
-            for kind, seat, fields in zip(*(column.tolist() for column in columns), strict=True)
-        ]
+        return events_on(self._tape, self._setup.game.rules.all_events)
+
+
+def events_on(tape: Any, kinds: EventKinds) -> list[Event]:
+    """What a tape holds."""
+    used = int(tape.used)
+    columns = (tape.kind[:used], tape.seat[:used], tape.fields[:used])
+    return [
+        Event(kinds[kind][0], seat, dict(zip(kinds[kind][1], fields, strict=False)))
+        for kind, seat, fields in zip(*(column.tolist() for column in columns), strict=True)
+    ]
 
 
 def _common_beginning(some: list[Event], others: list[Event]) -> list[Event]:

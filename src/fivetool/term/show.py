@@ -118,6 +118,7 @@ def offer_lines(offers: Sequence[Offer]) -> Grid:
             grid.add_row("", Text(heading, style="dim"))
         label = Text(offer.label)
         label.append(f"  {offer.clause}", style="dim")
+        label.append(f"  ({offer.passing})" if offer.passing else "", style="dim")
         label.append("  ↵" if offer.usual else "", style="bold cyan")
         grid.add_row(f"  {number}", label)
     return grid

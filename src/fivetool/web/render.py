@@ -263,6 +263,8 @@ def _offers_shown(questions: Sequence[Question]) -> list[OfferShown]:
             clause=offer.clause,
             plainly=offer.plainly,
             usual=offer.usual,
+            passing=offer.passing,
+            folded=offer.folded,
         )
         for offer in offers_of(questions)
     ]

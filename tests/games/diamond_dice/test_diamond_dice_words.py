@@ -29,11 +29,6 @@ def offered(table):
     return {offer.path[0].name for offer in offers_of([question])}
 
 
-def offer_labels(table):
-    """The label of every offer of this moment, the usual one first, with its heading."""
-    return [(offer.group, offer.label) for offer in offers_of(questions_at(table.now, table.actor))]
-
-
 def answered(table, order, way):
     """What a standing order answers to the open question; None: it is asked."""
     orders = NO_ORDERS.taking(next(known for known in ORDERS if known.name == order), way)
@@ -54,42 +49,51 @@ def test_infield_back_counts_the_race_to_first():
     assert labels(asked(at(), "infield-back"))["swing"] == "Swing away: 37% hit, 4% home run"
 
 
-def test_alignments_show_hits_and_bases_of_a_swing():
+def test_alignments_show_how_often_a_swing_is_a_hit_and_what_they_are_for():
     shown = labels(asked(at()))
-    assert shown["normal"] == "Normal depth: 36% hit, 0.78 bases on average"
-    assert shown["outfield-in"] == "Outfield in: 36% hit, 1.00 bases on average"
-    assert labels(asked(at(), outfield_in="shallow"))["outfield-in"].endswith("soft hits are caught")
+    assert shown["normal"] == "Normal depth: 36% hit"
+    assert shown["outfield-back"] == "Outfield back: 40% hit, no doubles or triples"
+    assert labels(asked(at(), outfield_in="shallow"))["outfield-in"].startswith("Outfield in: 26% hit, soft hits are ")
+
+
+NOTHING = "nothing to gain"
+HOLDS = "a single holds the runner from second, but doubles turn into triples"
+SCORES = "no doubles or triples, but the runner from second scores on a single"
 
 
 @pytest.mark.parametrize(
-    ("bases", "outs", "hints"),
+    ("bases", "outs", "infield_in", "outfield_in", "outfield_back"),
     [
-        ("1--", 0, {}),
-        (
-            "12-",
-            0,
-            {
-                "outfield-in": "a single holds the runner from second",
-                "outfield-back": "the runner from second scores on a single",
-            },
-        ),
-        ("1-3", 1, {"infield-in": "a grounder can stop the runner"}),
-        ("1-3", 2, {}),  # a ground ball is the third out anyway
-        (
-            "-2-",
-            0,
-            {
-                "infield-in": "a grounder can stop the runner",
-                "outfield-in": "a single holds the runner from second",
-                "outfield-back": "the runner from second scores on a single",
-            },
-        ),
+        ("1--", 0, NOTHING, NOTHING, "no doubles or triples"),
+        ("12-", 0, NOTHING, HOLDS, SCORES),
+        ("1-3", 1, "a grounder can stop the runner", NOTHING, "no doubles or triples"),
+        ("1-3", 2, NOTHING, NOTHING, "no doubles or triples"),  # a ground ball is the third out anyway
+        ("-2-", 0, "a grounder can stop the runner", HOLDS, SCORES),
     ],
 )
-def test_alignments_say_what_they_do_about_runners_who_are_there(bases, outs, hints):
+def test_alignments_say_what_they_do_about_runners_who_are_there(bases, outs, infield_in, outfield_in, outfield_back):
     shown = labels(asked(at(bases, outs)))
-    found = {name: label.partition("; ")[2] for name, label in shown.items() if "; " in label}
-    assert found == {"infield-back": "the batter must beat out a slow roller"} | hints
+    found = [shown[name].partition(" hit, ")[2] for name in ("infield-in", "outfield-in", "outfield-back")]
+    assert found == [infield_in, outfield_in, outfield_back]
+
+
+def test_fielders_who_gain_nothing_are_folded_away_and_nobody_is_kept_from_them():
+    """With one contact die no ball is hit well, so that only a runner on third is worth moving anybody for."""
+    hopeless = at(pitcher="SP3", batter="B01")  # C 7 against Knuckleball 7
+    offers = offers_of(questions_at(asked(hopeless, "knuckleball", ones(1, 7)).now, 1))
+    assert [(offer.path[0].name, offer.folded) for offer in offers] == [
+        ("normal", False),
+        *((name, True) for name in ("infield-in", "infield-back", "outfield-in", "outfield-back")),
+    ]
+
+
+def test_swinging_for_the_fences_is_folded_away_where_it_gains_not_even_a_home_run():
+    def folded(*steps):
+        offers = offers_of(questions_at(asked(at(pitcher="SP3"), *steps).now, 0))
+        return {offer.path[0].name: offer.folded for offer in offers}["fences"]
+
+    assert not folded("normal")
+    assert folded("knuckleball", ones(1, 7), "normal"), "one contact die is left, or none"
 
 
 @pytest.mark.parametrize(
@@ -106,12 +110,23 @@ def test_a_hit_and_run_shows_what_becomes_of_the_runners(bases, outs, label):
 
 def test_abilities_show_the_contact_they_leave():
     shown = labels(asked(at(pitcher="SP2")))
-    assert shown["strikeout"] == "Strikeout 1: a well-hit ball 33%, down from 40%"
-    assert shown["curveball"] == "Curveball 1: a well-hit ball 33%, down from 40%; 5 power dice"
-    assert (
-        labels(asked(at(pitcher="SP3")))["knuckleball"]
-        == "Knuckleball 7: a well-hit ball 0%, down from 40%; wild pitch 28%"
-    )
+    assert shown["strikeout"] == "Strikeout 1: 30% hit, down from 36%"
+    assert shown["curveball"] == "Curveball 1: 29% hit, down from 36%"
+    assert labels(asked(at(pitcher="SP3")))["knuckleball"] == "Knuckleball 7: 0% hit, 28% wild pitch, down from 36%"
+
+
+@pytest.mark.clause("DD-57", "DD-70")
+def test_a_reliever_says_what_he_uses_as_he_comes_in():
+    """An ability that fires by itself must not come as a surprise."""
+    table = ft.game("diamond-dice").table(seed=4)
+    while "reliever-1" not in [choice.name for choice in table.choices]:
+        table.play(next(choice for choice in table.choices if choice.name in table.setup.game.words.usual))
+    seat, book = table.actor, table.setup.book
+    for slot, card in enumerate(int(held) for held in table.state.pen[seat] if held):
+        automatic = [i for i in range(int(book.abilities[card])) if not book.at_choice[card, i]]
+        label = labels(table)[f"reliever-{slot + 1}"]
+        assert automatic
+        assert (label.count(" at once, ") + label.count(" is wasted, ")) == len(automatic)
 
 
 def test_the_mound_shows_which_abilities_are_used():
@@ -139,7 +154,7 @@ def test_what_cannot_succeed_says_so_and_stands_last():
     table = asked(at("1-3", r1=slow), "normal")
     shown = {choice.name: (choice.group, choice.label) for choice in table.choices}
     assert shown["steal-2B"] == (
-        "No chance of success",
+        "More",
         f"{name_of_card(table, slow)} steals second: too slow, always out",
     )
     assert [choice.name for choice in table.choices][-1] == "steal-2B"
@@ -213,10 +228,14 @@ def test_a_runner_at_risk_is_asked_for_with_his_chance():
     assert answered(squeeze, "runners", "safe") is None
 
 
-def test_going_or_holding_has_no_usual_answer():
-    table = swing(at("--3"), ones(1))
-    offers = offers_of(questions_at(table.now, table.actor))
-    assert [(offer.path[0].name, offer.usual) for offer in offers] == [("go", False), ("hold", False)]
+def test_going_or_holding_has_a_usual_answer_only_where_nothing_can_stop_him():
+    def answers(table):
+        offers = offers_of(questions_at(table.now, table.actor))
+        return [(offer.path[0].name, offer.usual, offer.folded) for offer in offers]
+
+    assert answers(swing(at("--3"), ones(1))) == [("go", True, False), ("hold", False, True)]
+    risky = asked(at("--3"), "infield-in", "swing", ones(1))
+    assert answers(risky) == [("go", False, False), ("hold", False, False)]
 
 
 def test_the_bullpen_is_left_alone_until_the_late_innings_if_so_ordered():
@@ -235,10 +254,23 @@ def test_the_field_is_offered_relievers_abilities_and_alignments_at_once():
     while "stay" not in [choice.name for choice in table.choices]:
         usual = [choice for choice in table.choices if choice.name in table.setup.game.words.usual]
         table.play(usual[0])
-    shown = offer_labels(table)
-    assert shown[0][0] == ""
-    assert shown[0][1].startswith(f"{labels(table)['stay']}; Normal depth: ")
-    assert list(dict.fromkeys(heading for heading, _ in shown[1:])) == ["Bullpen", "Ability", "Fielders"]
+    offers = offers_of(questions_at(table.now, table.actor))
+    assert offers[0].label.startswith("Normal depth: ")
+    assert offers[0].passing == labels(table)["stay"]
+    headings = list(dict.fromkeys((offer.group, offer.folded) for offer in offers[1:]))
+    assert headings == [("Ability", False), ("Fielders", False), ("Bullpen", True), ("More", True)]
+
+
+def test_the_batter_is_offered_his_swing_and_the_bench_at_once():
+    """The bench costs no key of its own; whoever meets a defense that does something is asked again."""
+    table = ft.game("diamond-dice").table(seed=4)
+    while "no-substitution" not in [choice.name for choice in table.choices]:
+        table.play(next(choice for choice in table.choices if choice.name in table.setup.game.words.usual))
+    questions = questions_at(table.now, table.actor)
+    assert [question.decision for question in questions] == ["substitutions", "offense_ability"]
+    offers = offers_of(questions)
+    assert [choice.name for choice in offers[0].path] == ["no-substitution", "swing"]
+    assert ("Bench", True) in {(offer.group, offer.folded) for offer in offers}
 
 
 # --- cards that lie face up ---

@@ -39,7 +39,7 @@ from fivetool.games.diamond_dice.rules.open_decision import DECISIONS, decision_
 from fivetool.games.diamond_dice.rules.record import BOOK, STATE
 from fivetool.games.diamond_dice.seats import default_names, refuse_seats
 from fivetool.games.diamond_dice.statistics import DiamondScorer
-from fivetool.games.diamond_dice.words import headings, labels, outcomes, questions
+from fivetool.games.diamond_dice.words import headings, labels, outcomes, plainly, questions
 from fivetool.games.diamond_dice.words.naming import card_names
 from fivetool.games.diamond_dice.words.standing_orders import ORDERS
 from fivetool.games.diamond_dice.words.telling import TELLING
@@ -128,7 +128,11 @@ GAME = Game(
         telling=TELLING,
         outcome=outcomes.outcome,
         usual=("auto", "stay", "no-substitution", "normal", "swing"),  # what has two sides is never usual
-        passes=("stay", "no-substitution"),
+        passes=("stay", "no-substitution", "normal"),
+        overlooks=("alignment",),
+        waits={"substitutions": "See how they line up first"},
+        folded=headings.FOLDED,
+        plainly=plainly.plainly,
         group=headings.heading,
         rank=headings.rank,
         card_names=card_names,

@@ -27,7 +27,8 @@ class OfferShown(Message):
     """Something the viewer can do now: a choice, by its id and word, with a pass on every question before it.
 
     `path` has the choice of the open question first; each further one answers the question of the same place in
-    `Frame.questions`. The usual offer needs one key.
+    `Frame.questions`. The usual offer needs one key; `passing` is what it says of the questions before. Folded offers
+    stand under a heading that has to be opened.
     """
 
     path: list[int]
@@ -37,6 +38,8 @@ class OfferShown(Message):
     clause: str
     usual: bool
     plainly: str = ""
+    passing: str = ""
+    folded: bool = False
 
 
 class QuestionShown(Message):

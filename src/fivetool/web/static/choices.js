@@ -73,6 +73,7 @@ export class Choices {
       if (!place) continue;
       const chance = percent(worth.value);
       if (worth.alike) {
+        place.closest("details")?.setAttribute("open", ""); // nobody looks for the best choice in a fold
         place.textContent = `${sure ? "★" : "≈"} you win ${chance}`;
         place.title = sure ? "The best choice" : "Too close to the best choice to tell apart";
       } else {
@@ -93,11 +94,14 @@ export class Choices {
       groups.get(heading).push(offer);
     }
     this.#offers = [...groups.values()].flat();
-    const single = groups.size - groups.has(null) < 2; // one heading would say nothing
+    const headings = [...groups].filter(([heading, [offer]]) => heading && !offer.folded);
+    const single = headings.length < 2; // one heading would say nothing
     return [...groups].flatMap(([heading, offers]) => {
       const items = offers.map((offer) => this.#item(offer, this.#offers.indexOf(offer)));
+      const list = () => h("ul", { "aria-label": heading }, ...items);
+      if (offers[0].folded) return [h("li", { class: "group" }, h("details", { class: "fold" }, h("summary", {}, h("b", {}, heading), ` ${items.length}`), list()))];
       if (single || !heading) return items;
-      return [h("li", { class: "group" }, h("h3", {}, heading), h("ul", { "aria-label": heading }, ...items))];
+      return [h("li", { class: "group" }, h("h3", {}, heading), list())];
     });
   }
 
@@ -115,7 +119,13 @@ export class Choices {
       attributes,
       key && h("kbd", { "aria-hidden": "true" }, offer.usual ? "Space" : key),
       this.#picture(offer),
-      h("span", { class: "label" }, ...inParts(offer.label), h("span", { class: "worth", "data-worth": offer.path.at(-1), hidden: true })),
+      h(
+        "span",
+        { class: "label" },
+        ...inParts(offer.label),
+        offer.passing && h("small", { class: "passing" }, offer.passing),
+        h("span", { class: "worth", "data-worth": offer.path.at(-1), hidden: true }),
+      ),
     );
     return h("li", { class: offer.usual && "usual" }, button, offer.clause && this.clauseLink(offer.clause, "?", offer));
   }
@@ -172,9 +182,14 @@ export class Choices {
     if (!this.#open || !isShortcut(event)) return;
     const usual = (event.key === " " || event.key === "Enter") && !event.repeat && !isControl(event.target);
     const offer = usual ? this.#offers.find((one) => one.usual) : this.#offers[Number(event.key) - 1];
-    if (!offer || (!usual && !/^[1-9]$/.test(event.key))) return;
+    if (!offer || (!usual && !/^[1-9]$/.test(event.key)) || this.#isFolded(offer)) return;
     event.preventDefault();
     this.#choose(offer);
+  }
+
+  /** Whether an offer is out of sight, in a fold: a number key is for what one can read. */
+  #isFolded(offer) {
+    return Boolean(this.list.querySelector(`details:not([open]) button[data-choice="${offer.path.at(-1)}"]`));
   }
 
   #choose(offer) {

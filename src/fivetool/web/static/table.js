@@ -427,13 +427,14 @@ class TablePage {
     const [next, ...later] = rest;
     const expected = questions[0].situation === next.situation;
     this.#plan = expected && later.length ? { rest: later, label } : null;
-    if (!expected) this.#say(`Something changed, so you are being asked again: ${label}.`);
+    if (!expected) this.#say(`The other side moved first, so it is your call again. You had called: ${label}.`);
     return expected ? choices.find(({ id }) => id === next.id) : null;
   }
 
   #showPlan() {
-    byId("plan").hidden = !this.#plan;
-    byId("planned").textContent = this.#plan ? `Then, if they do nothing: ${this.#plan.label}` : "";
+    const waiting = this.frame.asked.some((seat) => this.snapshot.players[seat].kind !== "bot"); // a bot answers at once
+    byId("plan").hidden = !this.#plan || !waiting;
+    byId("planned").textContent = this.#plan ? `You called: ${this.#plan.label}. It stands unless the other side moves first.` : "";
   }
 
   #dropPlan() {

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.rules import choices
-from fivetool.games.diamond_dice.words.odds import is_hopeless
+from fivetool.games.diamond_dice.words.odds import is_pointless
 
-NO_CHANCE = "No chance of success"
+BULLPEN, BENCH, MORE = "Bullpen", "Bench", "More"
+FOLDED = (BULLPEN, BENCH, MORE)  # always there, but not in the way of what is done with every batter
 _HEADINGS = (
     (choices.AUTO, ""),
-    (choices.RELIEVER, "Bullpen"),
+    (choices.RELIEVER, BULLPEN),
     (choices.NO_SUBSTITUTION, ""),
-    (choices.SUBSTITUTE, "Bench"),
+    (choices.SUBSTITUTE, BENCH),
     (choices.PICKOFF_AT, "Pickoff"),
     (choices.USE, "Ability"),
     (choices.ALIGN, "Fielders"),
@@ -22,12 +23,12 @@ _HEADINGS = (
 
 
 def rank(scene: Scene, choice: int) -> tuple[float, ...]:
-    """Choices as the rules list them, those that cannot succeed last."""
-    return is_hopeless(scene, choice), choice
+    """Choices as the rules list them, those from which nothing can be gained last."""
+    return is_pointless(scene, choice), choice
 
 
 def heading(scene: Scene, choice: int) -> str:
-    """The heading of a choice; what cannot succeed has one of its own."""
-    if is_hopeless(scene, choice):
-        return NO_CHANCE
+    """The heading of a choice; what gains nothing has one of its own."""
+    if is_pointless(scene, choice):
+        return MORE
     return next(heading for first, heading in reversed(_HEADINGS) if choice >= first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, throw_odds
@@ -26,18 +26,10 @@ from fivetool.games.diamond_dice.words.naming import (
     percent,
     surname,
 )
-from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_risky
+from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_pointless, is_risky
 from fivetool.show.phrases import counted
 
-ALIGNMENT_HINTS = (
-    "",
-    "a grounder can stop the runner",
-    "the batter must beat out a slow roller",
-    "a single holds the runner from second",
-    "the runner from second scores on a single",
-)
 TOO_SLOW = "too slow"  # where dice cannot do it
-SHALLOW_HINT = "soft hits are caught"  # what outfield in is for under DD-168
 
 
 def label(scene: Scene, choice: int) -> str:
@@ -68,7 +60,36 @@ def _label_stay(scene: Scene, number: int) -> str:
 
 
 def _label_reliever(scene: Scene, slot: int) -> str:
-    return f"Bring in {described(card_of(scene, int(scene.view.pen[scene.seat, slot])))}"
+    number = int(scene.view.pen[scene.seat, slot])
+    at_once = "; ".join(_on_entry(scene, number))
+    return f"Bring in {described(card_of(scene, number))}" + (f": {at_once}" if at_once else "")
+
+
+def _on_entry(scene: Scene, pitcher: int) -> Iterator[str]:
+    """DD-57: what a reliever uses as he comes in, whether one wants it or not, and what it does to this batter."""
+    state, book = scene.view, scene.book
+    closing = 0
+    if state.inning >= book.innings:
+        closing = int(book.closer[pitcher]) - int(book.closer[record.current_pitcher(state)])
+    for slot in range(int(book.abilities[pitcher])):
+        if book.at_choice[pitcher, slot]:
+            continue
+        keyword, level = int(book.keyword[pitcher, slot]), int(book.level[pitcher, slot])
+        name = f"{pitching.KEYWORDS[keyword]} {level}"
+        if keyword == pitching.PICKOFF and not any(state.bases):
+            yield f"his {name} is wasted, with nobody on"
+        elif keyword == pitching.PICKOFF:
+            yield f"uses {name} at once, {percent(1 - ones_odds(level).none)} to get the runner"
+        else:
+            yield f"uses {name} at once, {_hit_after(scene, keyword, level, closing)}"
+
+
+def _hit_after(scene: Scene, keyword: int, level: int, closing: int = 0) -> str:
+    """The batter's chance after an ability was used on him."""
+    fewer_power = level if keyword == pitching.CURVEBALL else 0
+    hit, _ = hit_odds(scene, offense.SWING, alignment.NORMAL, level + closing, fewer_power)
+    wild = f", {percent(ones_odds(level).none)} wild pitch" if keyword == pitching.KNUCKLEBALL else ""
+    return f"{percent(hit)} hit{wild}"
 
 
 def _label_no_substitution(scene: Scene, number: int) -> str:
@@ -100,35 +121,32 @@ def _label_ability(scene: Scene, keyword: int) -> str:
     state, book = scene.view, scene.book
     slot = int(pitching.open_slot(state, book, keyword))
     level = int(book.level[int(record.current_pitcher(state)), slot])
-    contact = int(offense.contact_dice(state, book, offense.SWING))
-    left = percent(ones_odds(max(0, contact - level)).more)
-    effect = f"a well-hit ball {left}, down from {percent(ones_odds(contact).more)}"
-    if keyword == pitching.CURVEBALL:
-        power = max(0, int(offense.power_dice(state, book, offense.SWING)) - level)
-        effect += f"; {counted(power, 'power die', 'power dice')}"
-    elif keyword == pitching.KNUCKLEBALL:
-        effect += f"; wild pitch {percent(ones_odds(level).none)}"
-    return f"{pitching.KEYWORDS[keyword]} {level}: {effect}"
+    before = percent(hit_odds(scene, offense.SWING, alignment.NORMAL)[0])
+    return f"{pitching.KEYWORDS[keyword]} {level}: {_hit_after(scene, keyword, level)}, down from {before}"
 
 
 def _label_alignment(scene: Scene, aligned: int) -> str:
-    hit, _, bases = hit_odds(scene, offense.SWING, aligned)
-    hint = _alignment_hint(scene, aligned)
-    odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases on average"
-    return f"{odds}; {hint}" if hint else odds
+    hit, _ = hit_odds(scene, offense.SWING, aligned)
+    says = [f"{percent(hit)} hit", *_alignment_hints(scene, aligned)]
+    return f"{ALIGNMENTS[aligned]}: {', '.join(says)}"
 
 
-def _alignment_hint(scene: Scene, aligned: int) -> str:
-    """What else an alignment does, where there are runners for whom it does."""
-    on_first, on_second, on_third = (bool(card) for card in scene.view.bases)
-    unforced = (on_second and not on_first) or (on_third and not (on_first and on_second))
-    if aligned == alignment.INFIELD_IN and not (unforced and scene.view.outs < 2):
-        return ""
-    if aligned == alignment.OUTFIELD_IN and scene.book.shallow:
-        return SHALLOW_HINT
-    if aligned in (alignment.OUTFIELD_IN, alignment.OUTFIELD_BACK) and not on_second:
-        return ""
-    return ALIGNMENT_HINTS[aligned]
+def _alignment_hints(scene: Scene, aligned: int) -> Iterator[str]:
+    """What an alignment is for, and what it costs."""
+    on_second = bool(scene.view.bases[1])
+    if is_pointless(scene, choices.ALIGN + aligned):
+        yield "nothing to gain"
+    elif aligned == alignment.INFIELD_IN:
+        yield "a grounder can stop the runner"
+    elif aligned == alignment.INFIELD_BACK:
+        yield "the batter must beat out a slow roller"
+    elif aligned == alignment.OUTFIELD_IN:
+        yield from ["soft hits are caught"] * bool(scene.book.shallow)
+        yield from ["a single holds the runner from second"] * on_second
+        yield "but doubles turn into triples"
+    elif aligned == alignment.OUTFIELD_BACK:
+        yield "no doubles or triples"
+        yield from ["but the runner from second scores on a single"] * on_second
 
 
 def _label_declared(scene: Scene, declared: int) -> str:
@@ -140,7 +158,7 @@ def _label_declared(scene: Scene, declared: int) -> str:
     name = {offense.SWING: "Swing away", offense.HIT_AND_RUN: "Hit-and-run", offense.FENCES: "Swing for the fences"}[
         declared
     ]
-    hit, homer, _ = hit_odds(scene, declared, int(state.alignment))
+    hit, homer = hit_odds(scene, declared, int(state.alignment))
     risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offense.HIT_AND_RUN else ""
     return f"{name}: {percent(hit)} hit, {percent(homer)} home run{risk}"
 

@@ -8,12 +8,14 @@ from fivetool.games.diamond_dice.rules import alignment, choices, offense
 from fivetool.games.diamond_dice.words.naming import HIT_WORDS
 
 
-def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, float]:
-    """Against an alignment, how likely the batter hits and homers, and the bases he takes on average."""
+def hit_odds(
+    scene: Scene, declared: int, aligned: int, fewer_contact: int = 0, fewer_power: int = 0
+) -> tuple[float, float]:
+    """Against an alignment, and with fewer dice than he has now, how likely the batter hits and homers."""
     state, book = scene.view, scene.book
-    contact = ones_odds(int(offense.contact_dice(state, book, declared))).more
-    hit = homer = bases = 0.0
-    for power, likely in enumerate(power_odds(int(offense.power_dice(state, book, declared)))):
+    contact = ones_odds(max(0, int(offense.contact_dice(state, book, declared)) - fewer_contact)).more
+    hit = homer = 0.0
+    for power, likely in enumerate(power_odds(max(0, int(offense.power_dice(state, book, declared)) - fewer_power))):
         value = int(alignment.hit_value(book, aligned, declared == offense.HIT_AND_RUN, power))
         chance = contact * likely
         if value == alignment.BATTER_CHECK:
@@ -21,8 +23,7 @@ def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, f
             value = 1
         hit += chance * (value > 0)
         homer += chance * (value == len(HIT_WORDS))
-        bases += chance * value
-    return hit, homer, bases
+    return hit, homer
 
 
 def bunt_odds(scene: Scene) -> float:
@@ -30,6 +31,36 @@ def bunt_odds(scene: Scene) -> float:
     state, book = scene.view, scene.book
     missed = ones_odds(int(offense.contact_dice(state, book, offense.BUNT))).none
     return (1 - missed) * check_odds(int(book.speed[state.batter]), int(book.bunt_ones))
+
+
+def is_pointless(scene: Scene, choice: int) -> bool:
+    """Whether nothing can be gained by a choice that the usual one would not give too."""
+    if choices.ALIGN < choice < choices.DECLARE:
+        return not _alignment_helps(scene, choice - choices.ALIGN)
+    if choice == choices.DECLARE + offense.FENCES:
+        swing, fences = (hit_odds(scene, how, int(scene.view.alignment)) for how in (offense.SWING, offense.FENCES))
+        return fences[0] <= swing[0] and fences[1] <= swing[1]
+    return (choice == choices.HOLD and not is_risky(scene)) or is_hopeless(scene, choice)
+
+
+def _alignment_helps(scene: Scene, aligned: int) -> bool:
+    """Whether fielders anywhere but at normal depth can be of use against a swing."""
+    state, book = scene.view, scene.book
+    if aligned == alignment.INFIELD_IN:
+        return can_be_thrown_out(scene)
+    hit = hit_odds(scene, offense.SWING, aligned)[0]
+    if not hit:
+        return False
+    if aligned == alignment.INFIELD_BACK:
+        return hit < hit_odds(scene, offense.SWING, alignment.NORMAL)[0]
+    return aligned == alignment.OUTFIELD_BACK or bool(book.shallow or state.bases[1])
+
+
+def can_be_thrown_out(scene: Scene) -> bool:
+    """Whether a drawn-in infield can stop a runner: one who is not forced, on a ball that is not the third out."""
+    on_first, on_second, on_third = (bool(card) for card in scene.view.bases)
+    unforced = (on_second and not on_first) or (on_third and not (on_first and on_second))
+    return unforced and int(scene.view.outs) < 2
 
 
 def is_hopeless(scene: Scene, choice: int) -> bool:

@@ -33,11 +33,11 @@ def _ask_pitcher(scene: Scene) -> str:
     state = scene.view
     name = _batter_name(scene)
     pitcher = card_of(scene, int(record.current_pitcher(state))).name
-    return f"{name} is up. Does {pitcher} stay in, or do you bring in a reliever?"
+    return f"{name} is up against {pitcher}. How do you defend?"
 
 
 def _ask_bench(scene: Scene) -> str:
-    return f"{_batter_name(scene)} is up. Leave everyone in, or use your bench?"
+    return f"{_batter_name(scene)} is up. What's your call?"
 
 
 def _ask_pickoff(scene: Scene) -> str:
@@ -46,7 +46,7 @@ def _ask_pickoff(scene: Scene) -> str:
 
 def _ask_defense(scene: Scene) -> str:
     asked = "Use an ability, or set your fielders?" if scene.view.abilities_open else "Where do your fielders play?"
-    return f"{_batter_name(scene)} is up. {asked} The odds are for a plain swing."
+    return f"{_batter_name(scene)} is up. {asked}"
 
 
 def _ask_offense(scene: Scene) -> str:

@@ -17,7 +17,7 @@ from fivetool.games.diamond_dice.rules import (
     rolls,
 )
 from fivetool.games.diamond_dice.words.naming import BASE_NAMES, HIT_WORDS, name_of
-from fivetool.show.phrases import counted, does, half_name, ordinal, the_team
+from fivetool.show.phrases import capital, counted, does, half_name, ordinal, the_team
 from fivetool.show.teller import Teller
 
 CHECK_CLAUSES = {
@@ -162,28 +162,34 @@ def _offense_choice(event: Event, names: Names) -> Sentence | None:
 @TELLING.tells
 def _contact_roll(event: Event, names: Names) -> Sentence:
     batter = name_of(names, event.batter)
-    rolled = f"{counted(event.dice, 'die', 'dice')}, {_ones(event.ones)}"
+    rolled = _rolled(event.ones, "one", "ones", event.dice)
     if event.dice == 0:
         return Sentence(f"{batter} strikes out: he has no contact dice left.", 1, "DD-85")
     if event.ones == 0:
-        return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
+        return Sentence(f"{batter} strikes out: {rolled}.", 1, "DD-85")
     if event.declared == offense.BUNT:
-        return Sentence(f"{batter} gets the bunt down ({rolled}).", 0, "DD-128")
+        return Sentence(f"{batter} gets the bunt down: {rolled}.", 0, "DD-128")
     if event.ones == 1 and event.declared == offense.HIT_AND_RUN:
-        return Sentence(f"{batter} grounds out on the hit-and-run ({rolled}).", 1, "DD-140")
+        return Sentence(f"{batter} grounds out on the hit-and-run: {rolled}.", 1, "DD-140")
     if event.ones == 1:
-        return Sentence(f"{batter} hits it on the ground ({rolled}).", 0, "DD-86")
-    return Sentence(f"{batter} makes contact ({rolled}).", 0, "DD-87")
+        return Sentence(f"{batter} hits it on the ground: {rolled}.", 0, "DD-86")
+    return Sentence(f"{batter} hits it well: {rolled}.", 0, "DD-87")
 
 
 @TELLING.tells
 def _power_roll(event: Event, names: Names) -> Sentence | None:
-    rolled = f"{counted(event.dice, 'die', 'dice')}, power {event.hits}"
+    rolled = _rolled(event.hits, "five or six", "fives or sixes", event.dice)
     if event.result == 0:
-        return Sentence(f"Fly ball, caught ({rolled}).", 1, "DD-168" if event.hits else "DD-110")
+        return Sentence(f"Fly ball, caught: {rolled}.", 1, "DD-168" if event.hits else "DD-110")
     if event.result == alignment.BATTER_CHECK:
-        return Sentence(f"A slow roller, and the infield is deep ({rolled}).", 0, "DD-112")
-    return Sentence(f"{HIT_WORDS[event.result]}! ({rolled})", 1, f"DD-{115 + event.result}")
+        return Sentence(f"A slow roller, and the infield is deep: {rolled}.", 0, "DD-112")
+    return Sentence(f"{HIT_WORDS[event.result]}! {capital(rolled)}.", 1, f"DD-{115 + event.result}")
+
+
+def _rolled(number: int, one: str, many: str, dice: int) -> str:
+    """What dice showed: "no ones on 8 dice", "a one on 8 dice"."""
+    shown = f"no {many}" if number == 0 else f"a {one}" if number == 1 else f"{number} {many}"
+    return f"{shown} on {counted(dice, 'die', 'dice')}"
 
 
 @TELLING.tells
@@ -209,7 +215,7 @@ def _ground_play(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _throw(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
-    against = f"{_ones(event.ones)} to {event.runner_ones}"
+    against = f"the throw has {_ones(event.ones)}, the runner {_ones(event.runner_ones)}"
     if event.result == ground_ball.OUT:
         return Sentence(f"{runner} is out at {base} ({against}).", 1, "DD-98")
     if event.result == ground_ball.ERROR:
