@@ -220,7 +220,7 @@ def test_the_text_board_fits_a_terminal_and_says_it_all():
     at = field(pitch(situation("52 49", "x__")), 6)
     text = GAME.board.text(at.scene(at.actor))
     assert max(len(line) for line in text.splitlines()) <= 80
-    for name in ("Control 10-59", "bullpen", "bench", "Chances", "on first"):
+    for name in ("Control 59", "bullpen", "bench", "Chances", "on first"):
         assert name in text
 
 

@@ -186,3 +186,14 @@ def test_the_park_is_recorded_wherever_a_game_is_told():
     indoors = new_game(batter="R")
     assert not any(name in sentence for sentence in told(indoors))
     assert name not in indoors.setup.game.board.text(indoors.scene())
+
+
+def test_what_gains_nothing_stays_open_but_quiet():
+    """With two outs the infield is no question, and nobody walks a man on purpose with the bases empty."""
+    one_out, two_outs, empty = situation("", "__x", 1), situation("", "__x", 2), situation("", "___", 2)
+    asked = [at.scene(at.actor) for at in (one_out, two_outs, empty)]
+    assert [scene.setup.game.words.question(scene).rpartition(". ")[2] for scene in asked] == [
+        "Infield in or back?", "Pitch to him?", "Pitch to him?",
+    ]  # fmt: skip
+    quiet = [{choice.name for choice in at.choices if choice.group == "More"} for at in (one_out, two_outs, empty)]
+    assert quiet == [set(), {"infield_in"}, {"walk_him"}]

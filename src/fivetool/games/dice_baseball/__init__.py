@@ -142,7 +142,7 @@ GAME = Game(
         make_knowledge=make_knowledge,
         orders=ORDERS,
         opponents=(
-            Opponent("rookie", "Rookie", "Leaves tired pitchers in, and tries plays that seldom work."),
+            Opponent("rookie", "Rookie", "Changes pitchers on a whim, and tries plays that seldom work."),
             Opponent("regular", "Regular", "Manages by the book, with a hunch now and then."),
             Opponent("manager", "Star", "Plays the percentages on every pitch."),
         ),

@@ -1,7 +1,7 @@
 // What a person can do now: the usual thing as one large button with the space bar, and everything else that the rules
 // allow beside it, under its headings and with number keys. Parts of the board stand for the same choices.
 
-import { h, isControl, isShortcut, percent, pictureOf, s, tenths } from "./dom.js";
+import { h, isControl, isShortcut, percent, pictureOf, s, tenths, unbroken } from "./dom.js";
 import { pace } from "./preferences.js";
 
 const NUMBER_KEYS = 9;
@@ -10,7 +10,7 @@ const SETTLING = 400; // milliseconds in which a press at rest was meant for wha
 /** What a choice is stands out from what comes of it: "Use the chip and play 3 × HR: a home run". */
 function inParts(label) {
   const [what, ...outcome] = label.split(": ");
-  return outcome.length ? [h("b", {}, what), `: ${outcome.join(": ")}`] : [h("b", {}, what)];
+  return outcome.length ? [h("b", {}, what), ...unbroken(`: ${outcome.join(": ")}`)] : [h("b", {}, what)];
 }
 
 export class Choices {

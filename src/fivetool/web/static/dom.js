@@ -38,6 +38,11 @@ export function inWords(names) {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** Words whose ranges of numbers ("00-42") stay on one line. */
+export function unbroken(words) {
+  return words.split(/(\d+-\d+,?)/).map((part, i) => (i % 2 ? h("span", { class: "unbroken" }, part) : part));
+}
+
 /** Words as a sentence; nothing stays nothing. */
 export const sentence = (words) => (words ? `${words[0].toUpperCase()}${words.slice(1)}.` : "");
 

@@ -4,6 +4,7 @@ import { badge, h } from "./dom.js";
 
 const COLUMNS_ON_A_PHONE = 9;
 const MOST_LAMPS = 6;
+const [LETTERS, FITS] = [3, 7]; // of a short name; of a name that fits
 
 /** Draw a scoreboard into an element; `yours` are the teams for which whoever looks on plays. */
 export function drawScoreboard(element, board, marks, yours = []) {
@@ -40,10 +41,16 @@ function teamRow(board, team, mark, isYours, column, now) {
   return h(
     "tr",
     { class: batting ? "batting" : null },
-    h("th", { scope: "row", class: "team" }, badge(mark, team), h("span", { class: "name" }, board.teams[team]), isYours && h("span", { class: "yours" }, "you"), bat),
+    h("th", { scope: "row", class: "team" }, badge(mark, team), h("span", { class: "name", "data-short": shortName(board.teams, team) }, board.teams[team]), isYours && h("span", { class: "yours" }, "you"), bat),
     cells,
     totals,
   );
+}
+
+/** A long name as scoreboards have it where nine innings leave no room, "LAM"; whole where that would tell two teams apart no longer. */
+function shortName(teams, team) {
+  const [name, short] = [teams[team], (other) => other.slice(0, LETTERS).toUpperCase()];
+  return name.length <= FITS || teams.some((other, i) => i !== team && short(other) === short(name)) ? name : short(name);
 }
 
 function situation(board) {

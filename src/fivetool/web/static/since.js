@@ -1,11 +1,24 @@
 // What happened since the person's last move: the last play in its own words, and a list that can be opened beside the
 // next question.
 
-import { h } from "./dom.js";
+import { h, unbroken } from "./dom.js";
 
 const MATTERS = 1; // the weight of a play worth seeing
 
+const ROOM = 110; // letters of the last play: the sentences that tell it, as many as are read at a glance
+
 const matters = ({ weight, cue }) => weight >= MATTERS || Boolean(cue);
+const isPlay = (line) => matters(line) && !line.kind?.endsWith("_start"); // an inning that begins is no play
+
+/** The last sentences of some plays, as many as there is room for, at least one. */
+function lastPlay(plays) {
+  const told = [];
+  for (const { text } of plays.toReversed()) {
+    if (told.length && told.join(" ").length + text.length > ROOM) break;
+    told.unshift(text);
+  }
+  return told.join(" ");
+}
 
 export class SinceLastMove {
   #lines = []; // everything told since
@@ -40,13 +53,13 @@ export class SinceLastMove {
 
   show(wanted) {
     const lines = this.#lines;
-    this.element.hidden = !wanted || lines.length < 2; // a single line has just been read
+    const plays = lines.filter(isPlay);
+    this.element.hidden = !wanted || !(plays.length || lines.length > 1);
     this.element.open = false;
     if (this.element.hidden) return;
     const since = this.#from === null ? "So far" : "Since your last move";
-    const plays = lines.filter(matters);
     const count = `${plays.length} ${plays.length === 1 ? "play" : "plays"}`;
-    const words = plays.length ? [h("b", {}, plays.at(-1).text), " ", h("span", {}, `${since}: ${count}`)] : [h("span", {}, since)];
+    const words = plays.length ? [h("b", {}, ...unbroken(lastPlay(plays))), " ", h("span", {}, `${since}: ${count}`)] : [h("span", {}, since)];
     this.summary.replaceChildren(...words);
     const item = (line) => h("li", { class: matters(line) ? "matters" : null }, line.text);
     this.list.replaceChildren(...lines.map(item));

@@ -32,6 +32,7 @@ class TablePage {
   #sent = null; // the number at which a choice is on its way to the server
   #asking = false; // the last choice was refused: this question is asked, whatever the orders
   #plan = null; // the rest of an offer that was taken: choices, each for the question that was foreseen
+  #asked = 0; // pixels: how high the panel of the question has been
   #meanwhile = null; // what was told, besides entries, since a snapshot was asked for: it may be newer than that
 
   constructor(snapshot) {
@@ -278,13 +279,20 @@ class TablePage {
   }
 
   #showBusy() {
-    if (this.page.dataset.turn === "yours") this.page.style.setProperty("--asked", `${byId("ask").offsetHeight}px`);
+    this.#keepHeight();
     this.page.dataset.turn = "playing";
     this.#sayOnTheField("On the field");
     this.choices.clear();
     this.hint.offer(false);
     for (const id of ["undo", "every-time", "since"]) byId(id).hidden = true;
     this.#offerPlayback(true);
+  }
+
+  /** The panel of the question grows to what it needs, but does not shrink again: nothing slides up and down. */
+  #keepHeight() {
+    if (this.page.dataset.turn !== "yours" || this.page.dataset.view !== "field") return;
+    this.#asked = Math.max(this.#asked, byId("ask").offsetHeight);
+    this.page.style.setProperty("--asked", `${this.#asked}px`);
   }
 
   #sayOnTheField(words) {

@@ -9,11 +9,11 @@ from fivetool.games.dice_baseball.board.how_decided import last_appearance
 from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, WIDTH
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.rules import phase, sides
-from fivetool.games.dice_baseball.words.naming import CODE_WORDS, full_name
-from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, Matchup, blocks, in_range, matchup
+from fivetool.games.dice_baseball.words.naming import CODE_WORDS, control_text, full_name
+from fivetool.games.dice_baseball.words.odds import Matchup, blocks, in_range, matchup
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
-from fivetool.show.phrases import capital
+from fivetool.show.phrases import capital, counted
 
 CARD_WIDTH, CARD_GAP = 222, 8
 RIGHT_WIDTH = CARD_WIDTH + MARGIN
@@ -50,10 +50,12 @@ def _pitcher_lines(scene: Scene, meeting: Matchup) -> Iterator[tuple[str, str]]:
     """What is said of the pitcher above his numbers, each line with its keys in the legend."""
     state, book = scene.view, scene.book
     team = 1 - int(state.half)
-    last = min(meeting.control, 99)
-    yield (f"Control {FIRST_ON_CARDS}-{last}" if last >= FIRST_ON_CARDS else "Control gone"), "control"
+    yield capital(control_text(meeting.control)), "control"
     left = max(0, int(state.stamina[team] - state.faced[team]))
-    yield (("Tired" if not left else f"Good for {left} more") if book.stamina_rule else ""), "stamina"
+    yield (
+        (("Tired" if not left else f"Good for {counted(left, 'more batter')}") if book.stamina_rule else ""),
+        "stamina",
+    )
     yield f"Throws {HANDS[meeting.hand]}, vs. {_of_hand(meeting.side)}", "column numbers"
 
 

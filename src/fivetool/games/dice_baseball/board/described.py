@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.rules import phase
-from fivetool.games.dice_baseball.words.naming import on_base, short_name
+from fivetool.games.dice_baseball.words.naming import on_base
+from fivetool.games.dice_baseball.words.questions import meeting_words
 from fivetool.show.phrases import half_name
-
-HANDS = ("left", "right")
 
 
 def described(scene: Scene) -> str:
@@ -20,14 +19,3 @@ def described(scene: Scene) -> str:
         return f"Final. {score}"
     now = half_name(int(state.inning), int(state.half))
     return f"{now}. {score} {int(state.outs)} out, {on_base(scene.names, state.bases)}. {meeting_words(scene)}"
-
-
-def meeting_words(scene: Scene) -> str:
-    """Who bats against whom."""
-    state = scene.view
-    if not state.batter:
-        return ""
-    pitcher = int(state.mound[1 - state.half])
-    batter, side = short_name(scene.names, int(state.batter)), HANDS[int(state.side)]
-    hand = HANDS[int(scene.book.throws[pitcher])]
-    return f"{batter}, batting {side}, faces {short_name(scene.names, pitcher)}, throwing {hand}."

@@ -12,11 +12,11 @@ from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGI
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import choices, phase, sides
 from fivetool.games.dice_baseball.words.ball_park import park_of
-from fivetool.games.dice_baseball.words.naming import full_name, short_name
-from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, matchup
+from fivetool.games.dice_baseball.words.naming import control_text, full_name, short_name
+from fivetool.games.dice_baseball.words.odds import matchup
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
-from fivetool.show.phrases import half_name, ordinal
+from fivetool.show.phrases import capital, half_name, ordinal
 
 REACH = 68
 FIELD = draw.Diamond(240, 276, REACH)
@@ -63,8 +63,7 @@ def _meeting(scene: Scene) -> Iterator[str]:
     pitcher = int(state.mound[1 - team])
     meeting = matchup(scene.book, int(state.batter), pitcher, int(state.control))
     chances = dict(meeting.lines)
-    control = min(meeting.control, 99)
-    about_pitcher = f"Control 10-{control}" if control >= FIRST_ON_CARDS else "Control gone"
+    about_pitcher = capital(control_text(meeting.control))
     about_batter = f"On base {100 * chances['On base']:.0f}%, HR {100 * chances['Home run']:.0f}%"
     yield _plate(scene, 38, 1 - team, pitcher, about_pitcher)
     yield _plate(scene, 92, team, int(state.batter), about_batter)

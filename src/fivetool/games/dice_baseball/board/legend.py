@@ -46,9 +46,10 @@ _WORDS = (
     ),
     (
         "control",
-        "10-64",
+        "64",
         "Control",
-        "When the first roll is one of these, the pitcher's card counts; above them the batter's card does.",
+        "On a first roll from 10 up to this number, the pitcher's card counts; above it, the batter's card does. "
+        "00 to 09 is a special play.",
     ),
     ("stamina", "23", "Stamina", "How many batters he can face before he tires and his Control goes down."),
     (

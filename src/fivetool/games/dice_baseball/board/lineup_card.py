@@ -11,7 +11,7 @@ from fivetool.games.dice_baseball.board.layout import Choices
 from fivetool.games.dice_baseball.board.pick_list import Entry, pick_list, pills
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import choices, lineup_cards, positions, record
-from fivetool.games.dice_baseball.words.naming import full_name
+from fivetool.games.dice_baseball.words.naming import BATS, full_name
 from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line
 from fivetool.show import svg as draw
 
@@ -107,8 +107,7 @@ def _bench_entry(scene: Scene, choices: Choices, player: int) -> Entry:
 def _hitting(scene: Scene, player: int) -> str:
     """The side he bats from, and how many of his numbers put him on base."""
     book = scene.book
-    side = ("left", "right", "both ways")[int(book.bats[player])]
-    return f"bats {side} · {on_base_share(book, scene.view, player)}% on base"
+    return f"{BATS[int(book.bats[player])]} · {on_base_share(book, scene.view, player)}% on base"
 
 
 def pitcher_entry(scene: Scene, choices: Choices, player: int) -> Entry:

@@ -7,13 +7,13 @@ from textwrap import wrap
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.clubs import bench, bullpen, free_players, where_he_plays
-from fivetool.games.dice_baseball.board.described import meeting_words
 from fivetool.games.dice_baseball.board.lineup_card import nine_entry, nothing_to_show, pitcher_entry
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import phase, record
 from fivetool.games.dice_baseball.words.ball_park import park_line
 from fivetool.games.dice_baseball.words.naming import OUTS, SIDES, control_text, on_base, short_name
 from fivetool.games.dice_baseball.words.odds import blocks, matchup
+from fivetool.games.dice_baseball.words.questions import meeting_words
 from fivetool.show import svg as draw
 from fivetool.show.phrases import half_name
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond

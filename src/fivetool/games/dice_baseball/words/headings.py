@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from fivetool.engine.diamond import THIRD
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.rules import choices, phase
+from fivetool.games.dice_baseball.rules.record import NOBODY
+
+LAST_OUT = 2  # outs before the last one
+MORE = "More"
 
 _AT_A_PLATE_APPEARANCE = (
     (choices.PITCH, "In the field"),
@@ -16,8 +21,22 @@ _AT_A_PLATE_APPEARANCE = (
 )
 
 
+def infield_matters(scene: Scene) -> bool:
+    """Whether infield in or back is a question: a runner on third can score on an out."""
+    return bool(scene.view.bases[THIRD - 1]) and int(scene.view.outs) < LAST_OUT
+
+
+def gains_nothing(scene: Scene, choice: int) -> bool:
+    """Whether a choice is open by the rules, but no manager has a reason for it."""
+    if choice == choices.INFIELD_IN:
+        return not infield_matters(scene)
+    return choice == choices.WALK_HIM and not (scene.view.bases != NOBODY).any()
+
+
 def heading(scene: Scene, choice: int) -> str:
     """The heading of a choice; only where a plate appearance begins are there so many that they need some."""
     if scene.view.phase not in (phase.DEFENSE, phase.OFFENSE):
         return ""
+    if gains_nothing(scene, choice):
+        return MORE
     return next(heading for first, heading in reversed(_AT_A_PLATE_APPEARANCE) if choice >= first)

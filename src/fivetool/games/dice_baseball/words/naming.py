@@ -33,6 +33,7 @@ CODE_WORDS = (  # what the codes of the cards say, in their order
     "double to center", "double to right", "triple to center", "home run", "strikeout", "hard grounder", "grounder",
     "slow grounder", "line drive", "fly ball",
 )  # fmt: skip
+BATS = ("bats lefty", "bats righty", "switch-hitter")  # by the side of a batter
 SIDES = "LRS"  # of batters and arms, as the rules number them
 ROUTINE, NOTABLE, BIG = 0, 1, 2
 
@@ -112,9 +113,9 @@ def pick(ways: Sequence[str], *numbers: int) -> str:
 
 
 def control_text(control: int) -> str:
-    """The numbers that use a pitcher's card (DB-39, DB-40).
+    """How far up the numbers go that use a pitcher's card, from 10 on (DB-39, DB-40).
 
     >>> control_text(57), control_text(9)
-    ('Control 10-57', 'no Control left')
+    ('Control 57', 'no Control left')
     """
-    return f"Control 10-{control}" if control >= 10 else "no Control left"
+    return f"Control {min(control, 99)}" if control >= 10 else "no Control left"

@@ -22,13 +22,11 @@ from fivetool.games.dice_baseball.rules import (
     stealing,
     tag_ups,
 )
-from fivetool.games.dice_baseball.words.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
+from fivetool.games.dice_baseball.words import headings
+from fivetool.games.dice_baseball.words.naming import BASES, BATS, POSITION_NAMES, full_name, short_name
 from fivetool.games.dice_baseball.words.odds import matchup, on_base_share, pitcher_line, safe_numbers, steal_numbers
 from fivetool.show.phrases import in_row, ordinal
 
-HANDS = ("left", "right", "both ways")
-BATS = ("bats left", "bats right", "switch-hits")
-TWO_OUTS = 2
 CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")
 
 
@@ -46,15 +44,15 @@ def player_of(scene: Scene, choice: int) -> int:
     return choice - choices.PLAYER + 1 + scene.asked * record.ROSTER
 
 
-def _batter(scene: Scene) -> str:
+def meeting_words(scene: Scene) -> str:
+    """Who bats against whom, "" where nobody is at bat."""
     state = scene.view
-    return f"{short_name(scene.names, int(state.batter))}, batting {HANDS[int(state.side)]},"
-
-
-def _pitcher(scene: Scene) -> str:
-    state = scene.view
-    pitcher = int(state.mound[1 - state.half])
-    return f"{short_name(scene.names, pitcher)} ({control_text(int(state.control))})"
+    if not state.batter:
+        return ""
+    number = int(state.mound[1 - state.half])
+    batter, pitcher = short_name(scene.names, int(state.batter)), short_name(scene.names, number)
+    hand = ("left", "right")[int(scene.book.throws[number])]
+    return f"{batter} {BATS[int(state.side)]} against {hand}-hander {pitcher}."
 
 
 def _ask_lineup(scene: Scene) -> str:
@@ -71,14 +69,14 @@ def _ask_lineup(scene: Scene) -> str:
 
 
 def _ask_defense(scene: Scene) -> str:
-    if scene.view.bases[2]:
-        return f"{_batter(scene)} faces {_pitcher(scene)}. Infield in or back?"
-    return f"{_batter(scene)} faces {_pitcher(scene)}. Pitch to him?"
+    if headings.infield_matters(scene):
+        return f"{meeting_words(scene)} Infield in or back?"
+    return f"{meeting_words(scene)} Pitch to him?"
 
 
 def _ask_offense(scene: Scene) -> str:
     infield = " The infield is in." if scene.view.infield else ""
-    return f"{_batter(scene)} faces {_pitcher(scene)}.{infield} What's your call?"
+    return f"{meeting_words(scene)}{infield} What's your call?"
 
 
 def _ask_send(scene: Scene) -> str:
@@ -182,12 +180,6 @@ def _label_done(scene: Scene) -> str:
     return words.get(int(scene.view.phase), "The field is set")
 
 
-def _label_infield_back(scene: Scene) -> str:
-    if scene.view.outs == TWO_OUTS:
-        return "Infield back: the surer out"
-    return "Infield back: the surer out, but a grounder can score the run"
-
-
 def _label_hit_and_run(scene: Scene) -> str:
     contact = int(scene.book.contact[scene.view.batter])
     return f"Hit-and-run: the runners go; he makes contact on {safe_numbers(contact)}"
@@ -219,13 +211,19 @@ def _label_throw(scene: Scene) -> str:
     return f"Throw home: the runner is safe on {safe_numbers(target)}, and the batter is safe at first"
 
 
+def _label_infield_back(scene: Scene) -> str:
+    if not headings.infield_matters(scene):
+        return "Pitch to him, infield back: with two outs, any out ends the inning"
+    return "Infield back: more sure outs, but a grounder can bring the run in"
+
+
 def _label_infield_in(scene: Scene) -> str:
     """What it costs: hits through it, or by charts that know none (DB-77) double plays."""
     bases = scene.view.bases
     drawn_in = scene.book.cells[int(record.base_state(bases)), :, :, 1]
     gets_through = bool((drawn_in >> cells.SINGLE_BYTE).any())
-    if scene.view.outs == TWO_OUTS:  # any out ends the inning, so there is no run to cut off
-        return "Infield in: more grounders get through" if gets_through else "Infield in"
+    if not headings.infield_matters(scene):
+        return f"Infield in: {'more grounders get through' if gets_through else 'nothing to gain'} with two outs"
     if gets_through:
         return "Infield in: you can cut off the run, but more grounders get through"
     cost = ", but double plays are rarer" if bases[FIRST - 1] else ""
@@ -238,7 +236,6 @@ def _label_tag(scene: Scene) -> str:
 
 _LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
     choices.AUTOMATIC: _label_automatic,
-    choices.INFIELD_BACK: _label_infield_back,
     choices.DONE: _label_done,
     choices.HIT_AND_RUN: _label_hit_and_run,
     choices.SACRIFICE: _label_sacrifice,
@@ -247,6 +244,7 @@ _LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
     choices.SEND_HIM: _label_send,
     choices.THROW_HOME: _label_throw,
     choices.TAG_UP: _label_tag,
+    choices.INFIELD_BACK: _label_infield_back,
     choices.INFIELD_IN: _label_infield_in,
 }
 
@@ -280,7 +278,7 @@ def _label_position(scene: Scene, position: int) -> str:
             f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
         )
     if position == positions.PITCHER and state.line_step[team] == lineup_cards.CARD_STEP:
-        return f"Start someone other than {short_name(scene.names, int(state.mound[team]))} …"
+        return f"Change the starting pitcher ({short_name(scene.names, int(state.mound[team]))}) …"
     slot = int(state.line_step[team]) - lineup_cards.MAN_STEP
     there = next(int(state.order[team, other]) for other in range(record.SLOTS) if state.place[team, other] == position)
     own = POSITIONS[int(state.place[team, slot]) - 1]
