@@ -113,6 +113,7 @@ GAME = Game(
         rank=questions.rank,
         refusal=closed_choices.refusal,
         usual=("pitch", "infield_back", "swing", "done", "automatic"),
+        folded=(headings.MORE,),
         group=headings.heading,
         card_names=seats.card_names,
     ),
