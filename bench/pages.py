@@ -29,7 +29,7 @@ WEIGHT = """
 }
 """
 PATIENCE = 120_000  # milliseconds; a machine may be busy
-FIRST_CHOICE = "#choices button.choice:not([aria-disabled=true])"
+FIRST_CHOICE = "#choices button.choice:not([aria-disabled=true]), #rolling:not([hidden]) #roll"  # or the first roll
 
 
 async def measure(times: int, folder: Path) -> dict[str, object]:
@@ -73,7 +73,7 @@ async def first_choice(browser: Browser, url: str, game: str) -> tuple[float, tu
     page = await context.new_page()
     await page.goto(url)
     start = time.perf_counter()
-    await page.locator(f"button[form='play-{game}']").click()
+    await page.locator(f"button[form='play-{game}']").click(no_wait_after=True)
     await page.locator(FIRST_CHOICE).first.wait_for()
     waited = 1000 * (time.perf_counter() - start)
     script_and_style, everything = await page.evaluate(WEIGHT)
