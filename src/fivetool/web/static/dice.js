@@ -17,11 +17,18 @@ const areRolled = (handfuls) => handfuls.some((handful) => handful.rolled); // e
 export const rollTime = (handfuls) => (areRolled(handfuls) ? TUMBLE : handfuls.length ? READ : 0);
 
 export class Dice {
+  #fresh = true; // nothing of this play lies in the tray yet
+
   /** `tray` is an element for the dice of boards that do not draw them themselves. */
   constructor(board, tray, motion) {
     this.board = board;
     this.tray = tray;
     this.motion = motion;
+  }
+
+  /** A play begins: its first dice take the place of what lies in the tray, the others join them there. */
+  begin() {
+    this.#fresh = true;
   }
 
   clear() {
@@ -31,7 +38,10 @@ export class Dice {
   /** Show handfuls of dice, tumbling first where there is motion. */
   async roll(handfuls) {
     const groups = handfuls.map((handful) => this.#onBoard(handful) ?? inTray(handful));
-    this.tray.replaceChildren(...groups.flatMap((group) => group.element ?? []));
+    const thrown = groups.flatMap((group) => group.element ?? []);
+    if (this.#fresh) this.tray.replaceChildren(...thrown);
+    else this.tray.append(...thrown);
+    this.#fresh = false;
     const rolled = areRolled(handfuls);
     if (rolled && this.motion.pace > 0) await this.#tumble(groups);
     for (const group of groups) land(group);

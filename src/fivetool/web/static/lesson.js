@@ -3,6 +3,8 @@
 import { post, Refused } from "./api.js";
 import { byId } from "./dom.js";
 
+const IN_SIGHT = 0.8; // of the list: below that it says that there is more
+
 export class LessonLine {
   #made = []; // every choice since the drill began: the server keeps nothing of a lesson
   #coming = null; // what the panel will say when the plays have been shown: { number, lesson }
@@ -67,7 +69,10 @@ export class LessonLine {
     const [first] = wanted.map((choice) => list.querySelector(`button[data-choice="${choice}"]`)).filter(Boolean);
     if (!first) return;
     const [shown, inside] = [first.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (shown.bottom > inside.bottom) list.scrollTop += shown.top - inside.top - (inside.height - shown.height) / 2;
+    if (shown.bottom <= inside.bottom) return;
+    const tops = [...list.querySelectorAll("h3, button")].map((part) => part.getBoundingClientRect().top).filter((top) => top <= shown.top);
+    const top = tops.find((one) => shown.bottom - one < inside.height * IN_SIGHT) ?? shown.top; // nothing is cut through at the top
+    list.scrollTop += top - inside.top;
   }
 
   #say(words) {

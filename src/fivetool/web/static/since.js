@@ -5,7 +5,7 @@ import { h, unbroken } from "./dom.js";
 
 const MATTERS = 1; // the weight of a play worth seeing
 
-const ROOM = 110; // letters of the last play: the sentences that tell it, as many as are read at a glance
+const ROOM = 90; // letters of the last play: the sentences that tell it, as many as are read at a glance
 
 const matters = ({ weight, cue }) => weight >= MATTERS || Boolean(cue);
 const isPlay = (line) => matters(line) && !line.kind?.endsWith("_start"); // an inning that begins is no play
@@ -17,7 +17,7 @@ function lastPlay(plays) {
     if (told.length && told.join(" ").length + text.length > ROOM) break;
     told.unshift(text);
   }
-  return told.join(" ");
+  return { told: told.join(" "), whole: told.length === plays.length };
 }
 
 export class SinceLastMove {
@@ -59,7 +59,8 @@ export class SinceLastMove {
     if (this.element.hidden) return;
     const since = this.#from === null ? "So far" : "Since your last move";
     const count = `${plays.length} ${plays.length === 1 ? "play" : "plays"}`;
-    const words = plays.length ? [h("b", {}, ...unbroken(lastPlay(plays))), " ", h("span", {}, `${since}: ${count}`)] : [h("span", {}, since)];
+    const { told, whole } = lastPlay(plays);
+    const words = told ? [h("b", {}, ...unbroken(told)), " ", h("span", { class: whole && "all" }, `${since}: ${count}`)] : [h("span", {}, since)];
     this.summary.replaceChildren(...words);
     const item = (line) => h("li", { class: matters(line) ? "matters" : null }, line.text);
     this.list.replaceChildren(...lines.map(item));

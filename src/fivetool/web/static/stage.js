@@ -36,6 +36,7 @@ export class Stage {
 
   /** Play a moment; `wanted` tells whether it still is, so that a jump in a replay can leave it. */
   async play(moment, wanted = () => true) {
+    this.dice.begin();
     for (const beat of moment.beats) {
       await this.#move(beat, moment);
       if (!wanted()) return;
