@@ -61,6 +61,20 @@ def test_a_quick_game_is_gentle_unless_another_opponent_is_named(alice: Client) 
     assert "No bot named Babe" in refused.text
 
 
+def test_a_game_with_two_lengths_is_quick_unless_the_whole_is_asked_for(alice: Client) -> None:
+    offered = [game for game in all_games() if game.options.lengths]
+    assert offered
+    for game in offered:
+        quick, whole = game.options.lengths or ("", "")
+        home = alice.get("/").text
+        assert f'<option value="quick">{quick}</option><option value="whole">{whole}</option>' in home
+        data = {"bot": opponents_of(game)[0].bot}
+        tables = [alice.post(f"/play/{game.name}", data=data | more) for more in ({}, {"length": "whole"})]
+        options = [alice.table(made.headers["location"].rpartition("/")[2])["options"] for made in tables]
+        assert {name: options[0][name] for name in game.options.quick} == dict(game.options.quick)
+        assert options[1] != options[0]
+
+
 def test_the_table_page_holds_the_snapshot(alice: Client) -> None:
     table_id = alice.make_table("me", "me", seed=1)["id"]
     assert page_data(alice.get(f"/t/{table_id}").text) == alice.table(table_id)

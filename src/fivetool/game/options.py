@@ -182,6 +182,7 @@ class Options:
     make_book: Callable[[Mapping[str, Any], int], Any]  # (values, seats) -> the rule book
     quick: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     quick_minutes: int = 0  # how long that takes, where it is not the usual game
+    lengths: tuple[str, str] | None = None  # what a quick game and a whole one are called where both are offered
     tests: tuple[Mapping[str, Any], ...] = ({},)  # sets that together reach every branch of the rules
     readings: tuple[Reading, ...] = ()  # what "by the letter" sets, and how the defaults differ from it
 

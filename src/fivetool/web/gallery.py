@@ -90,6 +90,7 @@ class Gallery:
             quick_bot=quick_bot(game),
             quick_seats=len(quick_seats(game)),
             quick_options=dict(game.options.quick),
+            lengths=game.options.lengths,
             ready=game.name in self._ready,
         )
 

@@ -210,9 +210,10 @@ def quick_seats(game: Game, bot: str | None = None) -> list[SeatWanted]:
     return [SeatWanted(kind="me"), *(SeatWanted(kind="bot", bot=bot or quick_bot(game)) for _ in range(count - 1))]
 
 
-def quick_table(game: Game, bot: str) -> TableWanted:
-    """A quick game against a bot."""
-    return TableWanted(game=game.name, seats=quick_seats(game, bot), options=dict(game.options.quick))
+def quick_table(game: Game, bot: str, whole: bool = False) -> TableWanted:
+    """A quick game against a bot, or a whole one."""
+    options = {} if whole else dict(game.options.quick)
+    return TableWanted(game=game.name, seats=quick_seats(game, bot), options=options)
 
 
 def quick_bot(game: Game) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -164,9 +164,14 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         return show(request, "home.html", 200, games=gallery.games(), played=played, **lists)
 
     @router.post("/play/{game}")
-    async def quick_play(game: str, request: Request, bot: Annotated[WordName | None, Form()] = None) -> Response:
+    async def quick_play(
+        game: str,
+        request: Request,
+        bot: Annotated[WordName | None, Form()] = None,
+        length: Annotated[Literal["quick", "whole"], Form()] = "quick",
+    ) -> Response:
         caller = count("table", request)
-        wanted = quick_table(game_at(game), bot) if bot else TableWanted(game=game[:64])
+        wanted = quick_table(game_at(game), bot, length == "whole") if bot else TableWanted(game=game[:64])
         made = await club.make_table(wanted, caller)
         return RedirectResponse(made.url, 303)
 

@@ -9,7 +9,7 @@ from diamond_dice_play import asked, at, number, ones, swing, throw
 
 import fivetool as ft
 from fivetool.game.scene import SPECTATOR
-from fivetool.games.diamond_dice.board import described
+from fivetool.games.diamond_dice.board import described, field
 from fivetool.games.diamond_dice.rules import phase
 from fivetool.games.diamond_dice.words.naming import card_of
 from fivetool.games.diamond_dice.words.naming import described as described_card
@@ -184,6 +184,22 @@ def test_the_board_says_where_the_order_has_gone_and_how_it_moves():
     assert ">on 1B<" in drawn
     fixed = asked(at("1--"), "normal", batting_order="fixed")
     assert "to the bottom" not in fixed.setup.game.board.svg(fixed.scene(0), [])
+
+
+def test_cards_on_a_wide_field_cover_no_base_no_path_and_no_mound():
+    diamond = field.DIAMOND
+    corners = [diamond.place(base) for base in range(4)]
+    line = [
+        (a[0] + (b[0] - a[0]) * step / 20, a[1] + (b[1] - a[1]) * step / 20)
+        for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)
+        for step in range(21)
+    ]
+    mound = (corners[0][0], (corners[0][1] + corners[2][1]) / 2)
+    plates = [(field.WIDE_MOUND, 144, 58)]
+    plates += [(at, *((144, 58) if base == 0 else (160, 26))) for base, at in field.WIDE_CARDS.items()]
+    for (left, top), width, height in plates:
+        hidden = [(x, y) for x, y in [*line, mound] if left < x < left + width and top < y < top + height]
+        assert not hidden, f"a card at {left}, {top} hides {hidden}"
 
 
 def test_nothing_on_the_board_moves_when_dice_are_rolled():

@@ -62,6 +62,9 @@ GAME = Game(
     options=Options(
         declared=OPTIONS,
         make_book=make_book,
+        quick={"innings": 3},
+        quick_minutes=12,
+        lengths=("3 innings", "9 innings"),
         tests=(
             {},
             {"innings": 1, "bat_first": "random", "extra_cap": 1},

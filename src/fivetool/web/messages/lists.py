@@ -64,6 +64,7 @@ class GameShown(Message):
     quick_bot: str
     quick_seats: int
     quick_options: dict[str, Any]
+    lengths: tuple[str, str] | None  # what a quick game and a whole one are called, where both are offered
     ready: bool  # its rules are compiled: a table of it opens at once
 
 

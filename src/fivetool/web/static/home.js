@@ -22,7 +22,7 @@ for (const dialog of document.querySelectorAll("dialog.set-up")) {
   showSeats(form);
 }
 
-for (const menu of document.querySelectorAll(".opponent select")) {
+for (const menu of document.querySelectorAll(".opponent select[name=bot]")) {
   menu.addEventListener("change", () => (menu.form.querySelector("small").textContent = menu.selectedOptions[0].dataset.text));
 }
 

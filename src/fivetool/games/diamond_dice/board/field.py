@@ -28,8 +28,9 @@ HEIGHT, WIDE_HEIGHT = 254, 424
 RIGHT = draw.BOARD_WIDTH - MARGIN
 COLUMN = 238  # where the cards of a narrow board begin
 MOUND_TOP, BATTER_TOP, RUNNERS_TOP, RUNNER_STEP = 40, 102, 164, 28
-WIDE_CARDS = {BATTER: (168, 364), FIRST: (306, 266), SECOND: (160, 110), THIRD: (10, 266)}
-WIDE_MOUND = (168, 206)
+# On the wide board pitcher and batter face each other below the field, and runners' cards lie off the base paths.
+WIDE_CARDS = {BATTER: (304, 364), FIRST: (314, 274), SECOND: (160, 104), THIRD: (6, 274)}
+WIDE_MOUND = (32, 364)
 OFF_THE_BOARD = (0, -400)  # where what only the narrow board needs lies on the wide one
 BASE_LABELS = {FIRST: "on 1st", SECOND: "on 2nd", THIRD: "on 3rd"}
 
@@ -109,6 +110,6 @@ def _pitcher_line(scene: Scene, pitcher: Card) -> str:
     """What the pitcher has left in this inning, as far as there is room."""
     left = [ability for ability, used in abilities(scene, pitcher) if not used and ability not in IDLE]
     if not left:
-        return "nothing left" if pitcher.abilities else "no ability"
+        return "ability used" if pitcher.abilities else "no ability"
     more = f" +{len(left) - 1}" if len(left) > 1 else ""
     return f"{left[0].replace('Continued ', '')}{more}"
