@@ -18,11 +18,34 @@ from fivetool import games as _packages  # noqa: F401
 from fivetool.errors import FivetoolError
 
 if TYPE_CHECKING:
-    from fivetool.api import PlayableGame, Script, hint, load, review, simulate, watch
+    from fivetool.api import (
+        PlayableGame,
+        Script,
+        duplicate,
+        hint,
+        load,
+        load_match,
+        review,
+        simulate,
+        watch,
+    )
     from fivetool.game.game import Game
 
 __version__ = "0.1.0"
-__all__ = ["FivetoolError", "Script", "__version__", "game", "games", "hint", "load", "review", "simulate", "watch"]
+__all__ = [
+    "FivetoolError",
+    "Script",
+    "__version__",
+    "duplicate",
+    "game",
+    "games",
+    "hint",
+    "load",
+    "load_match",
+    "review",
+    "simulate",
+    "watch",
+]
 
 
 def game(name: str, seats: int | None = None, **options: Any) -> PlayableGame:

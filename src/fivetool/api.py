@@ -15,6 +15,7 @@ from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report
 from fivetool.lab.simulate import simulate as run_simulation
 from fivetool.players import seat_player
+from fivetool.players.duplicate import Duplicate, contestants_of, load_match, new_match
 from fivetool.players.hints import Hint
 from fivetool.players.hints import hint as give_hint
 from fivetool.players.review import Effort, Review
@@ -22,7 +23,20 @@ from fivetool.players.review import review as look_again
 from fivetool.table import Script, Table
 from fivetool.table import load as load_table
 
-__all__ = ["PlayableGame", "Script", "game", "games", "hint", "load", "review", "simulate", "watch"]
+__all__ = [
+    "Duplicate",
+    "PlayableGame",
+    "Script",
+    "duplicate",
+    "game",
+    "games",
+    "hint",
+    "load",
+    "load_match",
+    "review",
+    "simulate",
+    "watch",
+]
 
 
 @dataclass(frozen=True)
@@ -95,6 +109,32 @@ def watch(name: str, number: int, seats: Sequence[str] | None = None, seed: int 
     table = Table(chosen, seed=seed, number=number, players=players)
     table.play_bots()
     return table
+
+
+def duplicate(
+    name: str,
+    players: Sequence[str | None],
+    *,
+    against: str | None = None,
+    both_sides: bool = False,
+    names: Sequence[str] | None = None,
+    seed: int | str | None = None,
+    seats: int | None = None,
+    **options: Any,
+) -> Duplicate:
+    """A match on the same dice: each of the players takes the same seat at a table of their own, against the same bot.
+
+    `players` names a bot for each, None for a person. With `both_sides` two play each other twice, with the seats
+    exchanged.
+
+    >>> match = duplicate("power-chip", ["perfect", "random"], seed=3)
+    >>> match.play_bots()
+    >>> [standing.contestant.name for standing in match.standings()]
+    ['Perfect', 'Random']
+    """
+    chosen = game(name, seats or (2 if both_sides else None), **options)
+    found = contestants_of(chosen, players, names)
+    return new_match(chosen, found, against=against, both_sides=both_sides, seed=seed)
 
 
 def hint(table: Table, seconds: float = 1.0) -> Hint:

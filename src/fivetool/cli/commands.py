@@ -34,6 +34,12 @@ class Listed:
 COMMANDS = (
     Listed("play", "fivetool.cli.playing", PLAY, "Play a game in the terminal."),
     Listed(
+        "duplicate",
+        "fivetool.cli.duplicate",
+        PLAY,
+        "Play a duplicate match: the same dice for everybody, so that what one does better is skill.",
+    ),
+    Listed(
         "learn",
         "fivetool.cli.learning",
         PLAY,

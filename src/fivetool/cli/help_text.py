@@ -9,6 +9,7 @@ from typer import Context
 
 EXAMPLES = {
     "play": "fivetool play GAME --seats you,manager",
+    "duplicate": 'fivetool duplicate GAME --players you,you --names "Ann,Ben"',
     "learn": "fivetool learn GAME",
     "watch": "fivetool watch GAME --seed 1 --game 123456 --pace 0.5",
     "replay": "fivetool replay game.json --all",

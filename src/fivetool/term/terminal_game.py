@@ -85,6 +85,7 @@ class TerminalGame:
     save_to: Path | None = None
     keep: Callable[[Table], Path | None] = kept_games.keep  # where the game is kept; None: somewhere that is no file
     teller: Teller | None = None  # who has told of the beginning of the game, where somebody has
+    contest: bool = False  # others play the same dice: no hints, nothing is taken back, and the key stays secret
     _last_asked: int = -1
     _warned: bool = False
     _orders: dict[int, StandingOrders] = field(default_factory=dict)  # seat to the orders it has taken
@@ -259,6 +260,7 @@ class TerminalGame:
     # --- commands ---
 
     def _hint(self, questions: list[Question]) -> bool:
+        self._refuse_in_contest("Hints are off")
         asked = tuple(question.situation for question in questions)
         with compiling(self.console, PATIENCE_SECONDS + HINT_SECONDS):
             if self._pondering is None or self._pondering[0] != asked:
@@ -288,6 +290,7 @@ class TerminalGame:
 
     def _undo(self) -> bool:
         """Take back the last choice that a person made, and everything after it."""
+        self._refuse_in_contest("Nothing is taken back")
         now = self.table.now
         made = (moment for moment in now.back() if moment.seat in self.people and not moment.ordered)
         taken = next(made, None)
@@ -299,6 +302,10 @@ class TerminalGame:
         self._teller.forget(self.table)
         self.console.print(Text(f"  Taken back: {label}.", style="dim"))
         return True
+
+    def _refuse_in_contest(self, what: str) -> None:
+        if self.contest:
+            raise ChoiceError(f"{what} in a duplicate match: others play the same dice.")
 
     def _order(self, seat: int, rest: str) -> bool:
         """Show the standing orders, or take or end one; True when the open question has changed by it."""
@@ -344,6 +351,7 @@ class TerminalGame:
         return False
 
     def _save(self, rest: str) -> bool:
+        self._refuse_in_contest("Games are not saved one by one")
         path = Path(rest) if rest else free_name(self.table.setup.game.name)
         self.table.save(path)
         name = self.table.setup.game.name
@@ -417,7 +425,8 @@ class TerminalGame:
         if self._last_asked == -1:
             self.console.print(Text(self._who_you_are(), style="bold"))
             enter = "Enter for ↵, " if offers[0].usual else ""
-            self.console.print(Text(f"Type a number, {enter}h for a hint, ? for help.", style="dim"))
+            hint = "" if self.contest else "h for a hint, "
+            self.console.print(Text(f"Type a number, {enter}{hint}? for help.", style="dim"))
 
     def _who_you_are(self) -> str:
         setup = self.table.setup
@@ -472,7 +481,7 @@ class TerminalGame:
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
-        if self.table.known_rows is None:
+        if self.table.known_rows is None and not self.contest:
             self.console.print(Text(f"Dice key   {key_to_hex(self.table.key)}", style="dim"))
         if path is None:
             return

@@ -18,6 +18,7 @@ from fivetool.game.facts import Names
 from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.players import bot_title
+from fivetool.players.duplicate import margin_of, places_of
 from fivetool.table import Table, save_text
 from fivetool.table.fair import DiceKey, key_from_hex, key_to_hex, new_key
 from fivetool.web import render
@@ -32,8 +33,6 @@ from fivetool.web.new_tables import (
     quick_seats,
 )
 from fivetool.web.people import Person, free_name
-from fivetool.web.ratings import duel_places
-from fivetool.web.records import margin_of
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting, shared_setup
 from fivetool.web.store import hashed, now_ms
@@ -223,7 +222,7 @@ def place_all(standings: Sequence[Standing]) -> list[Standing]:
     [1, 2]
     """
     measured = [(ORDER[one.outcome], -one.margin) for one in standings]
-    places = duel_places(measured)
+    places = places_of(measured)
     placed = [Standing(**{**asdict(one), "place": place}) for one, place in zip(standings, places, strict=True)]
     return sorted(placed, key=lambda one: (one.place, one.name))
 

@@ -67,15 +67,6 @@ def rated_teams(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any
     return [[row for row in rows if row["team"] == team] for team in teams] if len(teams) > 1 else []
 
 
-def duel_places(measured: Sequence[Any]) -> list[int]:
-    """The place of each of some measures, the smallest first; equals share a place.
-
-    >>> duel_places([3, 1, 3, 2])
-    [3, 1, 3, 2]
-    """
-    return [1 + sum(other < one for other in measured) for one in measured]
-
-
 def after_game(
     teams: Sequence[Sequence[Rating]], places: Sequence[int], *, same_dice: bool = False
 ) -> list[list[Rating]]:

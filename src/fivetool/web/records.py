@@ -18,6 +18,7 @@ from sqlalchemy.engine import Connection
 from fivetool.errors import FivetoolError
 from fivetool.game.options import DataSet
 from fivetool.game.setup import Setup
+from fivetool.players.duplicate import margin_of
 from fivetool.web import authority, render
 from fivetool.web.live import LiveTable
 from fivetool.web.models import EntryRow, ResultRow, TableRow
@@ -140,8 +141,3 @@ def data_sets_of(setup: Setup) -> str:
         if value is not None:
             told.append(f"{option.heading}: {option.in_words(value)}")
     return ", ".join(told)
-
-
-def margin_of(runs: Sequence[int], team: int) -> int:
-    """By how many runs a team is ahead of all others, or behind the first of them."""
-    return int(runs[team] - max((count for other, count in enumerate(runs) if other != team), default=0))
