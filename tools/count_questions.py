@@ -9,7 +9,12 @@ import argparse
 from collections import Counter
 
 import fivetool as ft
-from fivetool.testing.person import Asked, count_questions
+from fivetool.testing.person import (
+    Asked,
+    count_questions,
+    somebody_who_changes_nothing,
+    somebody_who_looks_first,
+)
 
 MINUTES = 40
 
@@ -20,10 +25,12 @@ def main() -> None:
     parser.add_argument("game", choices=[game.name for game in ft.games()])
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--innings", type=int, default=9)
+    parser.add_argument("--look-first", action="store_true", help="wait to see what the others do, where one can")
     arguments = parser.parse_args()
     known = {option.name for option in ft.game(arguments.game).game.options.declared}
     setup = ft.game(arguments.game, **({"innings": arguments.innings} if "innings" in known else {}))
-    report([count_questions(setup, seed) for seed in range(arguments.games)])
+    takes = somebody_who_looks_first if arguments.look_first else somebody_who_changes_nothing
+    report([count_questions(setup, seed, takes=takes) for seed in range(arguments.games)])
 
 
 def report(games: list[Asked]) -> None:

@@ -123,6 +123,8 @@ class Words:
     overlooks: tuple[str, ...] = ()
     # ... and for decisions whose pass is followed by such a change, what it is called to pass and look first.
     waits: Mapping[str, str] = field(default_factory=dict)
+    # What a choice is called that is made ahead of it: its label, with what it comes to whatever the others do.
+    label_ahead: Callable[[Scene, int], str] | None = None
     # Headings whose choices stand folded up: always there, but rarely wanted. What is alone beside them is usual.
     folded: tuple[str, ...] = ()
     plainly: Callable[[Scene, int], str] = nothing_to_add  # what a choice does, in a sentence or two for beginners
@@ -140,15 +142,16 @@ class Words:
         return self.telling.sentence(event, names)
 
 
-def choices_in_words(scene: Scene, legal: Iterable[int]) -> list[Choice]:
-    """Open choices as people read them, in the order that helps them most."""
+def choices_in_words(scene: Scene, legal: Iterable[int], ahead: bool = False) -> list[Choice]:
+    """Open choices as people read them, in the order that helps them most; `ahead` of what the others do."""
     game = scene.setup.game
     words = game.words
+    label = (words.label_ahead if ahead else None) or words.label
     return [
         Choice(
             choice,
             game.rules.choices[choice],
-            words.label(scene, choice),
+            label(scene, choice),
             words.clause(scene, choice),
             words.group(scene, choice),
             words.plainly(scene, choice),

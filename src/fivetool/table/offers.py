@@ -33,6 +33,7 @@ class Question:
     """A decision as it is put to the seat of a scene."""
 
     scene: Scene
+    ahead: bool = False  # answered before the others did what its answers overlook
 
     @property
     def decision(self) -> str:
@@ -51,7 +52,7 @@ class Question:
     @cached_property
     def choices(self) -> list[Choice]:
         """All that the rules allow."""
-        return choices_in_words(self.scene, self.scene.setup.legal(self.scene.view, self.scene.seat))
+        return choices_in_words(self.scene, self.scene.setup.legal(self.scene.view, self.scene.seat), self.ahead)
 
     @cached_property
     def usual(self) -> Choice | None:
@@ -114,7 +115,7 @@ def questions_at(moment: Moment, seat: int, orders: StandingOrders = NO_ORDERS) 
         scene = _after_passing(questions[-1].scene)
         if scene is None:
             break
-        later = Question(scene)
+        later = Question(scene, _has_to_wait(questions[-1]))
         ids = [choice.id for choice in later.choices]
         asked_already = {choice.id for question in questions for choice in question.choices}
         if orders.answer(scene, ids) is not None or not asked_already.isdisjoint(ids):
@@ -132,12 +133,16 @@ def offers_of(questions: Sequence[Question]) -> list[Offer]:
             if choice is not question.usual:
                 folded = choice.group in question.scene.setup.game.words.folded
                 groups.setdefault(choice.group, []).append(Offer((*passes, choice), folded=folded))
-    rest = [offer for offers in groups.values() for offer in offers]
-    rest += _waiting(questions)
+    rest = [*_waiting(questions), *(offer for offers in groups.values() for offer in offers)]
     rest.sort(key=lambda offer: offer.folded)
     if usual[0] is None:
         return rest
     return [Offer(tuple(choice for choice in usual[: _first_without(usual)] if choice is not None), True), *rest]
+
+
+def _has_to_wait(question: Question) -> bool:
+    """Whether others may do something before the next question that its answers overlook."""
+    return question.ahead or question.decision in question.scene.setup.game.words.waits
 
 
 def _waiting(questions: Sequence[Question]) -> Iterator[Offer]:

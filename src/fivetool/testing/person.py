@@ -25,6 +25,11 @@ def somebody_who_changes_nothing(offers: Sequence[Offer]) -> Offer:
     return offers[-1] if len(offers) == 2 and not offers[0].usual else offers[0]
 
 
+def somebody_who_looks_first(offers: Sequence[Offer]) -> Offer:
+    """The same person, who waits to see what the others do wherever that is offered."""
+    return next((offer for offer in offers if offer.waits), somebody_who_changes_nothing(offers))
+
+
 @dataclass
 class Person:
     """Somebody on a seat. `asked` are the questions they saw, `answered` the decisions that the rules asked for."""
@@ -77,10 +82,12 @@ class Asked:
     typed: int
 
 
-def count_questions(setup: Setup, seed: int, orders: StandingOrders = NO_ORDERS) -> Asked:
+def count_questions(
+    setup: Setup, seed: int, orders: StandingOrders = NO_ORDERS, takes: Takes = somebody_who_changes_nothing
+) -> Asked:
     """What somebody who changes nothing is asked in a game against the manager; they sit on either side in turn."""
     table = Table(setup, seed=seed)
-    person = Person(table, seed % setup.seats, orders=orders)
+    person = Person(table, seed % setup.seats, takes, orders)
     manager = find_player("manager", setup)
     while not table.over:
         if person.seat in table.waiting:

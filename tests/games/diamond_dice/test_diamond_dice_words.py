@@ -10,9 +10,10 @@ from diamond_dice_play import asked, at, number, ones, swing, throw
 import fivetool as ft
 from fivetool.game.scene import SPECTATOR
 from fivetool.games.diamond_dice.board import described, field
-from fivetool.games.diamond_dice.rules import phase
+from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase
 from fivetool.games.diamond_dice.words.naming import card_of
 from fivetool.games.diamond_dice.words.naming import described as described_card
+from fivetool.games.diamond_dice.words.odds import hit_odds, is_pointless
 from fivetool.games.diamond_dice.words.standing_orders import ORDERS
 from fivetool.table.offers import offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS
@@ -88,12 +89,46 @@ def test_fielders_who_gain_nothing_are_folded_away_and_nobody_is_kept_from_them(
 
 
 def test_swinging_for_the_fences_is_folded_away_where_it_gains_not_even_a_home_run():
-    def folded(*steps):
-        offers = offers_of(questions_at(asked(at(pitcher="SP3"), *steps).now, 0))
+    def folded(*steps, bases="---", outs=0):
+        offers = offers_of(questions_at(asked(at(bases, outs, pitcher="SP3"), *steps).now, 0))
         return {offer.path[0].name: offer.folded for offer in offers}["fences"]
 
+    few = ("knuckleball", ones(1, 7), "normal")  # one contact die is left, or none
     assert not folded("normal")
-    assert folded("knuckleball", ones(1, 7), "normal"), "one contact die is left, or none"
+    assert folded(*few)
+    assert folded(*few, bases="1--", outs=2)
+    assert not folded(*few, bases="1--"), "a strikeout cannot be a double play"
+
+
+def test_an_alignment_is_called_of_no_use_only_if_that_is_certain_whatever_the_batter_does():
+    def infield_back(bases, **more):
+        return labels(asked(at(bases, pitcher="SP1", batter="B02"), "strikeout", **more))["infield-back"]
+
+    # infield back gives four contact dice more hits than normal depth, and no big swing is left to stop
+    assert infield_back("---").endswith(NOTHING)
+    assert not infield_back("1--").endswith(NOTHING), "a hit-and-run has fewer hits"
+    assert not labels(asked(at()))["infield-back"].endswith(NOTHING), "a swing for the fences has fewer hits"
+    shallow = asked(at(), outfield_in="shallow").scene(1)
+    shallow.view.fewer_power = 5  # of six: every hit is worth one base, and is caught
+    assert hit_odds(shallow, offense.SWING, alignment.OUTFIELD_IN)[0] == 0
+    assert not is_pointless(shallow, choices.ALIGN + alignment.OUTFIELD_IN)
+
+
+def test_a_call_ahead_of_the_alignment_shows_its_odds_against_all_of_them():
+    table = ft.game("diamond-dice").table(seed=4)
+    while "no-substitution" not in [choice.name for choice in table.choices]:
+        table.play(next(choice for choice in table.choices if choice.name in table.setup.game.words.usual))
+    usual, look, *rest = offers_of(questions_at(table.now, table.actor))
+    assert re.fullmatch(r"Swing away however they line up: \d+% to \d+% hit, .+ home run", usual.label)
+    assert look.label == "See how they line up first"
+    table.play("no-substitution")
+    hits = []
+    for name in ("normal", "infield-in", "infield-back", "outfield-in", "outfield-back"):
+        table.play(name)
+        hits.append(int(re.search(r"(\d+)% hit", labels(table)["swing"])[1]))
+        table.undo()
+    assert f": {min(hits)}% to {max(hits)}% hit, " in usual.label
+    assert {"fences", "bunt"} <= {offer.path[-1].name for offer in rest}
 
 
 @pytest.mark.parametrize(

@@ -189,11 +189,11 @@ def test_the_park_is_recorded_wherever_a_game_is_told():
 
 
 def test_what_gains_nothing_stays_open_but_quiet():
-    """With two outs the infield is no question, and nobody walks a man on purpose with the bases empty."""
+    """With two outs a drawn-in infield cannot help; a walk with the bases empty may, and stands with the rest."""
     one_out, two_outs, empty = situation("", "__x", 1), situation("", "__x", 2), situation("", "___", 2)
     asked = [at.scene(at.actor) for at in (one_out, two_outs, empty)]
     assert [scene.setup.game.words.question(scene).rpartition(". ")[2] for scene in asked] == [
         "Infield in or back?", "Pitch to him?", "Pitch to him?",
     ]  # fmt: skip
     quiet = [{choice.name for choice in at.choices if choice.group == "More"} for at in (one_out, two_outs, empty)]
-    assert quiet == [set(), {"infield_in"}, {"walk_him"}]
+    assert quiet == [set(), {"infield_in"}, set()]

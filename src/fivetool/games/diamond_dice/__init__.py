@@ -134,6 +134,7 @@ GAME = Game(
         passes=("stay", "no-substitution", "normal"),
         overlooks=("alignment",),
         waits={"substitutions": "See how they line up first"},
+        label_ahead=labels.label_ahead,
         folded=headings.FOLDED,
         plainly=plainly.plainly,
         group=headings.heading,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, throw_odds
@@ -24,6 +24,7 @@ from fivetool.games.diamond_dice.words.naming import (
     card_of,
     described,
     percent,
+    percents,
     surname,
 )
 from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_pointless, is_risky
@@ -38,6 +39,13 @@ def label(scene: Scene, choice: int) -> str:
         if choice >= first:
             return labeler(scene, choice - first)
     raise ValueError(f"no choice {choice}")
+
+
+def label_ahead(scene: Scene, choice: int) -> str:
+    """The label of a choice at bat that is made before the fielders line up: its odds against every alignment."""
+    if not choices.DECLARE <= choice < choices.STEAL_FROM or choice == choices.DECLARE + offense.BUNT:
+        return label(scene, choice)
+    return _label_swing(scene, choice - choices.DECLARE, range(alignment.COUNT))
 
 
 def _label_auto(scene: Scene, number: int) -> str:
@@ -150,17 +158,23 @@ def _alignment_hints(scene: Scene, aligned: int) -> Iterator[str]:
 
 
 def _label_declared(scene: Scene, declared: int) -> str:
-    state, book = scene.view, scene.book
     if declared == offense.BUNT:
         chance = bunt_odds(scene)
         return f"Bunt: {percent(chance)} safe at first" if chance else f"Bunt: {TOO_SLOW} to be safe at first"
-    missed = ones_odds(int(offense.contact_dice(state, book, declared))).none
+    return _label_swing(scene, declared, (int(scene.view.alignment),))
+
+
+def _label_swing(scene: Scene, declared: int, alignments: Sequence[int]) -> str:
+    """A swing of one of three kinds against an alignment, or against any of several."""
+    missed = ones_odds(int(offense.contact_dice(scene.view, scene.book, declared))).none
     name = {offense.SWING: "Swing away", offense.HIT_AND_RUN: "Hit-and-run", offense.FENCES: "Swing for the fences"}[
         declared
     ]
-    hit, homer = hit_odds(scene, declared, int(state.alignment))
+    if declared == offense.SWING and len(alignments) > 1:
+        name += " however they line up"
+    hits, homers = zip(*(hit_odds(scene, declared, aligned) for aligned in alignments), strict=True)
     risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offense.HIT_AND_RUN else ""
-    return f"{name}: {percent(hit)} hit, {percent(homer)} home run{risk}"
+    return f"{name}: {percents(hits)} hit, {percents(homers)} home run{risk}"
 
 
 def _running_risk(scene: Scene) -> str:

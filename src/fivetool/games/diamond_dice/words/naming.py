@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fivetool.game.facts import Names
@@ -41,6 +41,16 @@ def surname(card: Card) -> str:
     'Ottershaw'
     """
     return card.name.split()[-1]
+
+
+def percents(chances: Iterable[float]) -> str:
+    """The least and the most of some chances.
+
+    >>> percents([0.3, 0.125, 0.2]), percents([0.3, 0.301])
+    ('12% to 30%', '30%')
+    """
+    least, most = percent(min(found := tuple(chances))), percent(max(found))
+    return least if least == most else f"{least} to {most}"
 
 
 def percent(chance: float) -> str:

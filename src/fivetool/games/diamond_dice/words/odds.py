@@ -12,18 +12,26 @@ def hit_odds(
     scene: Scene, declared: int, aligned: int, fewer_contact: int = 0, fewer_power: int = 0
 ) -> tuple[float, float]:
     """Against an alignment, and with fewer dice than he has now, how likely the batter hits and homers."""
+    odds = at_least(scene, declared, aligned, fewer_contact, fewer_power)
+    return odds[0], odds[-1]
+
+
+def at_least(
+    scene: Scene, declared: int, aligned: int, fewer_contact: int = 0, fewer_power: int = 0
+) -> tuple[float, ...]:
+    """How likely the batter takes at least one base, two, three, four."""
     state, book = scene.view, scene.book
     contact = ones_odds(max(0, int(offense.contact_dice(state, book, declared)) - fewer_contact)).more
-    hit = homer = 0.0
+    odds = [0.0] * len(HIT_WORDS)
     for power, likely in enumerate(power_odds(max(0, int(offense.power_dice(state, book, declared)) - fewer_power))):
         value = int(alignment.hit_value(book, aligned, declared == offense.HIT_AND_RUN, power))
         chance = contact * likely
         if value == alignment.BATTER_CHECK:
             chance *= check_odds(int(book.speed[state.batter]), 1)
             value = 1
-        hit += chance * (value > 0)
-        homer += chance * (value == len(HIT_WORDS))
-    return hit, homer
+        for bases in range(value):
+            odds[bases] += chance
+    return tuple(odds)
 
 
 def bunt_odds(scene: Scene) -> float:
@@ -34,26 +42,45 @@ def bunt_odds(scene: Scene) -> float:
 
 
 def is_pointless(scene: Scene, choice: int) -> bool:
-    """Whether nothing can be gained by a choice that the usual one would not give too."""
+    """Whether it can be proven that nothing is gained by a choice that the usual one would not give too."""
     if choices.ALIGN < choice < choices.DECLARE:
         return not _alignment_helps(scene, choice - choices.ALIGN)
     if choice == choices.DECLARE + offense.FENCES:
-        swing, fences = (hit_odds(scene, how, int(scene.view.alignment)) for how in (offense.SWING, offense.FENCES))
-        return fences[0] <= swing[0] and fences[1] <= swing[1]
+        return _outs_are_alike(scene) and not _fences_reach_further(scene)
     return (choice == choices.HOLD and not is_risky(scene)) or is_hopeless(scene, choice)
 
 
 def _alignment_helps(scene: Scene, aligned: int) -> bool:
-    """Whether fielders anywhere but at normal depth can be of use against a swing."""
+    """Whether fielders anywhere but at normal depth can be of use, whatever the batter does then."""
     state, book = scene.view, scene.book
     if aligned == alignment.INFIELD_IN:
         return can_be_thrown_out(scene)
-    hit = hit_odds(scene, offense.SWING, aligned)[0]
-    if not hit:
+    if not ones_odds(int(offense.contact_dice(state, book, offense.SWING))).more:
         return False
     if aligned == alignment.INFIELD_BACK:
-        return hit < hit_odds(scene, offense.SWING, alignment.NORMAL)[0]
+        swings = (offense.SWING, offense.HIT_AND_RUN, offense.FENCES)
+        return any(
+            hit_odds(scene, how, aligned)[0] < hit_odds(scene, how, alignment.NORMAL)[0]
+            for how in swings
+            if offense.may_declare(state, book, how)
+        )
     return aligned == alignment.OUTFIELD_BACK or bool(book.shallow or state.bases[1])
+
+
+def _outs_are_alike(scene: Scene) -> bool:
+    """Whether a strikeout costs as much as a ground ball: there is nobody to move up or to double up."""
+    return int(scene.view.outs) == 2 or not any(scene.view.bases)
+
+
+def _fences_reach_further(scene: Scene) -> bool:
+    """Whether a big swing, against any alignment, takes some number of bases more often than a plain one."""
+    return any(
+        fences > swing
+        for aligned in range(alignment.COUNT)
+        for swing, fences in zip(
+            at_least(scene, offense.SWING, aligned), at_least(scene, offense.FENCES, aligned), strict=True
+        )
+    )
 
 
 def can_be_thrown_out(scene: Scene) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fivetool.engine.diamond import THIRD
 from fivetool.game.scene import Scene
-from fivetool.games.dice_baseball.rules import choices, phase
-from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules import cells, choices, phase, record
 
 LAST_OUT = 2  # outs before the last one
 MORE = "More"
@@ -26,11 +27,18 @@ def infield_matters(scene: Scene) -> bool:
     return bool(scene.view.bases[THIRD - 1]) and int(scene.view.outs) < LAST_OUT
 
 
+def singles(scene: Scene, infield: int) -> Any:
+    """Which balls are singles by the charts in use, by fielder and kind, with the infield back (0) or in (1)."""
+    return (scene.book.cells[int(record.base_state(scene.view.bases)), :, :, infield] >> cells.SINGLE_BYTE) != 0
+
+
 def gains_nothing(scene: Scene, choice: int) -> bool:
-    """Whether a choice is open by the rules, but no manager has a reason for it."""
-    if choice == choices.INFIELD_IN:
-        return not infield_matters(scene)
-    return choice == choices.WALK_HIM and not (scene.view.bases != NOBODY).any()
+    """Whether it is certain that nothing comes of a choice: with two outs every out is as good as any other, so that
+    a drawn-in infield can only let balls through.
+    """
+    if choice != choices.INFIELD_IN or infield_matters(scene):
+        return False
+    return not (singles(scene, 0) & ~singles(scene, 1)).any()
 
 
 def heading(scene: Scene, choice: int) -> str:

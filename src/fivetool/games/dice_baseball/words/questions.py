@@ -9,7 +9,6 @@ from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import (
     bunts,
-    cells,
     choices,
     duty,
     lineup_cards,
@@ -219,14 +218,12 @@ def _label_infield_back(scene: Scene) -> str:
 
 def _label_infield_in(scene: Scene) -> str:
     """What it costs: hits through it, or by charts that know none (DB-77) double plays."""
-    bases = scene.view.bases
-    drawn_in = scene.book.cells[int(record.base_state(bases)), :, :, 1]
-    gets_through = bool((drawn_in >> cells.SINGLE_BYTE).any())
+    gets_through = bool(headings.singles(scene, 1).any())
     if not headings.infield_matters(scene):
         return f"Infield in: {'more grounders get through' if gets_through else 'nothing to gain'} with two outs"
     if gets_through:
         return "Infield in: you can cut off the run, but more grounders get through"
-    cost = ", but double plays are rarer" if bases[FIRST - 1] else ""
+    cost = ", but double plays are rarer" if scene.view.bases[FIRST - 1] else ""
     return f"Infield in: you can cut off the run{cost}"
 
 
