@@ -202,7 +202,7 @@ def test_any_other_value_deeper_down_is_refused_or_harmless(place, value):
         ({"dice": {"from": "key", "number": 0, "commitment": "0" * 64}}, "does not hold the dice key"),
         ({"dice": {"from": "key", "number": 0, "commitment": "0" * 64, "key": "f" * 32}}, "commitment"),
         ({"dice": {"from": "key", "number": 0, "commitment": "0" * 64, "key": "xyz"}}, "32 hexadecimal"),
-        ({"dice": {"from": "table", "rolled": []}}, "end before"),
+        ({"dice": {"from": "table", "rolled": []}}, "run out before"),
         ({"dice": {"from": "table", "rolled": [[0, 2, 9]]}}, "do not fit"),
         ({"dice": {"from": "sky"}}, "from where"),
         ({"names": {"teams": ["A", "A"], "seats": ["A", "B"]}}, "different and not empty"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import sys
 import time
 import tracemalloc
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,17 +14,20 @@ import numpy as np
 import pytest
 from clubhouse_kit import Client, Server
 
+from fivetool.game.facts import Names
 from fivetool.game.registry import all_games, find_game
+from fivetool.game.setup import Setup
 from fivetool.players import find_player
-from fivetool.table import Table
+from fivetool.table import Moment, Table
 from fivetool.web import render, replays
 from fivetool.web.housekeeping import Housekeeping
 from fivetool.web.render import Eyes
-from fivetool.web.sitting import MOST_UNDOS, Sitting
+from fivetool.web.sitting import CHAPTER, MOST_UNDOS, Sitting
 
 CHOICES = 60
 A_TABLE = 300_000  # bytes: the goal for an open table
 AN_UNDO = 6_000
+AN_OLD_CHOICE = 1_100
 ALL = [game.name for game in all_games()]
 
 
@@ -62,20 +67,63 @@ def test_an_open_table_takes_little_memory(name: str) -> None:
     assert (used[3] - used[1]) / 2 < A_TABLE
 
 
+def weight_of(moments: Sequence[Moment]) -> int:
+    """The bytes of moments with all that belongs to them alone."""
+    shared = (Setup, Names, type, np.dtype)
+    seen: set[int] = set()
+    found: list[Any] = list(moments)
+    total = 0
+    while found:
+        one = found.pop()
+        if id(one) not in seen and not isinstance(one, shared):
+            seen.add(id(one))
+            total += sys.getsizeof(one)
+            found += gc.get_referents(one)
+    return total
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_what_is_folded_is_what_it_was(name: str) -> None:
     setup = find_game(name).setup(two_seats(name))
     plain = Table(setup, seed="fold")
     sitting = Sitting(Table(setup, seed="fold"))
-    play_on(sitting, 25)
+    play_on(sitting, 2 * CHAPTER + 5)
     for moment in sitting.table.moments[1:]:
         plain.play(moment.choice, moment.seat)
     for folded, kept in zip(sitting.table.moments, plain.moments, strict=True):
         assert folded.happened == kept.happened
         assert np.array_equal(np.asarray(folded.state), np.asarray(kept.state))
         assert folded.scene(0).view.tobytes() == kept.scene(0).view.tobytes()
+        assert [play[:2] for play in folded.plays] == [play[:2] for play in kept.plays]
+        assert [play.state.tobytes() for play in folded.plays] == [play.state.tobytes() for play in kept.plays]
     seen = render.show_log(sitting.now, Eyes((0,)))
     assert [line.text for line in seen] == [line.text for line in render.show_log(plain.now, Eyes((0,)))]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_history_of_a_long_game_takes_little(name: str) -> None:
+    sitting = Sitting(Table(find_game(name).setup(two_seats(name)), seed="history"))
+    weights = []
+    for _ in range(2):
+        play_on(sitting, CHAPTER)
+        for moment in sitting.table.moments:
+            moment.noted.clear()  # the log in words, for whoever has opened a page
+        weights.append(weight_of(sitting.table.moments[: -CHAPTER - 1]))
+        if sitting.table.over:
+            return
+    first, last = weights
+    assert (last - first) / CHAPTER < AN_OLD_CHOICE
+
+
+def test_what_was_taken_back_can_be_folded(server: Server, alice: Client) -> None:
+    table_id = alice.make_table("me", "me")["id"]
+    for _ in range(CHAPTER):
+        assert alice.choose(table_id).status_code == 200
+        assert alice.post(f"/api/tables/{table_id}/undo").status_code == 200
+    alice.choose(table_id)
+    moments = server.app.state.club.tables[table_id].sitting.table.moments
+    assert len({moment.state.tobytes() for moment in moments if moment.kind in ("deal", "undo")}) == 1
+    assert len(alice.get(f"/api/tables/{table_id}/since/0").json()["entries"]) == 2 * CHAPTER + 1
 
 
 def test_choosing_and_taking_back_ends_some_time(server: Server, alice: Client) -> None:

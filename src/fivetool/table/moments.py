@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Literal, NamedTuple, overload
 
 from fivetool.game.event import Event
@@ -32,7 +31,7 @@ class Play(NamedTuple):
     state: Any
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Moment:
     """The table after one entry of its log (number 0: after the deal).
 
@@ -57,6 +56,7 @@ class Moment:
     ordered: str = ""  # the standing order that made the choice, as people read it; nothing: its player did
     shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
     noted: dict[Any, Any] = field(default_factory=dict)  # what is handed on from moment to moment, as a line score is
+    _waiting: list[int] | None = field(default=None, init=False, repr=False)
 
     @property
     def state(self) -> Any:
@@ -78,10 +78,14 @@ class Moment:
         """The choice or the deal that led to this position."""
         return self.origin or self
 
-    @cached_property
+    @property
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
-        return [] if self.ended_early else self.setup.waiting(self.state)
+        waiting = self._waiting
+        if waiting is None:
+            waiting = [] if self.ended_early else self.setup.waiting(self.state)
+            object.__setattr__(self, "_waiting", waiting)  # worked out once
+        return waiting
 
     @property
     def ended_early(self) -> bool:

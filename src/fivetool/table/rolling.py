@@ -6,7 +6,7 @@ from __future__ import annotations
 import itertools
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from struct import Struct
 from typing import Any, NamedTuple
 
 from fivetool.engine import dice as dice_engine
@@ -26,8 +26,7 @@ _of_thread = threading.local()
 Mark = Callable[[Any], None]  # told the state whenever a play is over
 Act = Callable[[Any, Any, Any, Mark], Any]  # (state, dice, tape, mark) -> None, or another state in its place
 Heard = Callable[[list[Event]], None]
-StreamPlace = tuple[int, int, int, int, int]
-UNROLLED: StreamPlace = (0, 0, 0, 0, 0)
+STREAM = Struct("<QQBQB")  # a place in a stream, packed: a table keeps one for every choice
 
 
 class Stop(NamedTuple):
@@ -45,12 +44,11 @@ class CarriedOut(NamedTuple):
     stops: tuple[Stop, ...]
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """How far the dice of a table have been rolled."""
 
-    streams: tuple[StreamPlace, ...]  # one for each key
-    bots: StreamPlace
+    streams: bytes  # of each key, one after the other
+    bots: bytes
     rows: int
 
 
@@ -95,17 +93,18 @@ class Rolling:
     @property
     def place(self) -> Place:
         """How far everything has been rolled."""
-        streams = tuple(dice_engine.place_of(dice) for dice in self._streams)
-        return Place(streams, dice_engine.place_of(self.bot_dice), self._row)
+        streams = b"".join(_packed(dice) for dice in self._streams)
+        return Place(streams, _packed(self.bot_dice), self._row)
 
     def return_to(self, place: Place) -> None:
         """Go back: the same dice will be rolled again. Those of a source are given back to it.
 
         A key that has come since then has rolled nothing there.
         """
-        unrolled = [UNROLLED] * (len(self._streams) - len(place.streams))
-        for dice, stream in zip(self._streams, [*place.streams, *unrolled], strict=True):
+        for dice, stream in zip(self._streams, STREAM.iter_unpack(place.streams), strict=False):
             dice_engine.return_to(dice, stream)
+        for dice in self._streams[len(place.streams) // STREAM.size :]:
+            dice_engine.return_to(dice, (0, 0, 0, 0, 0))
         self._row = place.rows
         if self.source is not None:
             self.source.give_back(len(self._rows) - self._row)
@@ -113,7 +112,7 @@ class Rolling:
 
     def return_bots_to(self, place: Place) -> None:
         """Go back to where the dice of the bots were."""
-        dice_engine.return_to(self.bot_dice, place.bots)
+        dice_engine.return_to(self.bot_dice, STREAM.unpack(place.bots))
 
     def run(self, act: Act, state: Any, made: int, heard: Heard | None) -> CarriedOut:
         """Do something that rolls dice, after `made` choices (-1: the deal): what a state becomes, and what happens.
@@ -187,6 +186,10 @@ class Rolling:
 
     def _read_tape(self) -> list[Event]:
         return events_on(self._tape, self._setup.game.rules.all_events)
+
+
+def _packed(dice: Any) -> bytes:
+    return STREAM.pack(*dice_engine.place_of(dice))
 
 
 def events_on(tape: Any, kinds: EventKinds) -> list[Event]:

@@ -253,9 +253,8 @@ class Clubhouse:
         live.points = self._read_points(table_id)
         return live
 
-    def _read_points(self, table_id: str) -> dict[int, GraphPoint]:
-        rows = self.store.points(table_id)
-        return {row.number: GraphPoint(number=row.number, value=row.value, exact=row.exact) for row in rows}
+    def _read_points(self, table_id: str) -> dict[int, tuple[float, bool]]:
+        return {row.number: (row.value, row.exact) for row in self.store.points(table_id)}
 
     # --- making tables ---
 
@@ -541,9 +540,8 @@ class Clubhouse:
     def _point_found(self, table_id: str, number: int, value: float, exact: bool) -> None:
         live = self.tables.get(table_id)
         if live is not None and number not in live.points:
-            point = GraphPoint(number=number, value=value, exact=exact)
-            live.points[number] = point
-            live.tell_points([point])
+            live.points[number] = value, exact
+            live.tell_points([GraphPoint(number=number, value=value, exact=exact)])
         if not self._new_points:
             self._loop.call_later(POINTS_SECONDS, self._keep_points)
         self._new_points.append({"table_id": table_id, "number": number, "value": value, "exact": exact})

@@ -124,7 +124,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.votes: dict[int, str] = {}
-        self.points: dict[int, GraphPoint] = {}
+        self.points: dict[int, tuple[float, bool]] = {}  # of the graph, by entry: the value, and whether it is exact
         self.remote: dict[str, RemotePresence] = {}
         self.last_used = time.monotonic()
         self.bots_at_work: asyncio.Task[None] | None = None
@@ -335,7 +335,11 @@ class LiveTable:
         if not self.chances_shown:
             return []
         wanted = {moment.number for moment in self.sitting.now.line}
-        return [point for number, point in sorted(self.points.items()) if number in wanted]
+        return [
+            GraphPoint(number=number, value=value, exact=exact)
+            for number, (value, exact) in sorted(self.points.items())
+            if number in wanted
+        ]
 
     def links(self, caller: Caller) -> Links:
         """Where things are."""

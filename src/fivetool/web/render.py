@@ -377,6 +377,8 @@ def _take_line_score(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard
     while before is not None and handed_on is None:
         cause = before.cause
         handed_on = cause.noted.pop(("line score", seat), None)
+        if not cause.noted:
+            cause.noted.clear()  # an emptied dict keeps its size
         if handed_on is None:
             since.append(cause)
             before = cause.before

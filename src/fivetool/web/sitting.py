@@ -20,6 +20,7 @@ from fivetool.game.setup import Setup
 from fivetool.game.versions import carried_options
 from fivetool.players import Bot, find_player
 from fivetool.table import Moment, Table
+from fivetool.table.content import fold_together
 from fivetool.table.fair import Circumstances, DiceKey, seals_of
 from fivetool.table.offers import first_of_answer
 from fivetool.web.joint_dice import PREVIEW, key_of
@@ -29,6 +30,7 @@ BOT_DRAWS_AN_ENTRY = 1 << 32
 KEPT_SETUPS = 64
 DAY_MS = 24 * 3_600_000
 DRAWN_MOMENTS = 1  # how many of the latest moments stay drawn; older ones are folded up and drawn again when wanted
+CHAPTER = 16  # so many that follow one another are then folded together, which takes much less
 MOST_UNDOS = 300  # of one table: whatever is taken back stays in the log
 
 
@@ -114,12 +116,20 @@ class Sitting:
         if moment.kind == "choice":
             self.choices_made[moment.seat] += 1
         self.undos += moment.kind == "undo"
-        if len(self.table.moments) > DRAWN_MOMENTS:
-            self.table.moments[-DRAWN_MOMENTS - 1].fold()
+        self._fold_before()
         if moment.kind == "dice":  # nobody could choose while the dice were being sealed
             self.waiting_since = {seat: since + spent for seat, since in self.waiting_since.items()}
         still = self.waiting_since if moment.kind in ("choice", "dice") else {}
         self.waiting_since = {seat: still.get(seat, at) if seat != moment.seat else at for seat in moment.waiting}
+
+    def _fold_before(self) -> None:
+        """Fold the moment that is not the latest any more, and a chapter with it where one is full."""
+        old = len(self.table.moments) - DRAWN_MOMENTS
+        if old > 0:
+            self.table.moments[old - 1].fold()
+        if old > 0 and old % CHAPTER == 0:
+            chapter = self.table.moments[old - CHAPTER : old]
+            fold_together([moment.content for moment in chapter if moment.origin is None])
 
     def read(self, row: Any, keys: Mapping[int, DiceKey]) -> Moment:
         """Carry out an entry that is in the log already; `keys` are those of the rounds of its dice."""
