@@ -34,10 +34,10 @@ class _Alone(NamedTuple):
     def state(self) -> bytes:
         return zlib.decompress(self.packed_state)
 
-    def events(self) -> list[Any]:
+    def events(self) -> Any:
         return _loaded(self.packed_events)
 
-    def stops(self) -> list[tuple[int, bytes]]:
+    def stops(self) -> Any:
         return _loaded(self.packed_stops) if self.packed_stops else []
 
 
@@ -50,9 +50,8 @@ class _InChapter(NamedTuple):
     def state(self) -> bytes:
         return _states_of_chapter(self.chapter.states, self.chapter.size)[self.place]
 
-    def events(self) -> list[Any]:
-        found: list[Any] = _events_of_chapter(self.chapter.events)[self.place]
-        return found
+    def events(self) -> Any:
+        return _events_of_chapter(self.chapter.events)[self.place]
 
     def stops(self) -> list[tuple[int, bytes]]:
         return _stops_of_chapter(self.chapter.stops, self.chapter.size)[self.place]
@@ -165,7 +164,7 @@ def _states_of_chapter(packed: bytes, size: int) -> list[bytes]:
 
 
 @lru_cache(maxsize=OPEN_CHAPTERS)
-def _events_of_chapter(packed: bytes) -> list[Any]:
+def _events_of_chapter(packed: bytes) -> Any:
     return _loaded(packed)
 
 
