@@ -9,7 +9,7 @@ import pytest
 import fivetool as ft
 from fivetool.errors import UsageError
 from fivetool.game.registry import all_games
-from fivetool.lab.ladder import climb, duel, rate, setup_for_two
+from fivetool.lab.ladder import climb, duel, page_with, rate, setup_for_two
 
 SMALL = all_games()[0].name
 
@@ -76,3 +76,20 @@ def test_what_makes_no_ladder_is_refused(players: list[str], games: int, words: 
 def test_a_game_for_one_is_set_up_for_two() -> None:
     for game in all_games():
         assert setup_for_two(game).seats == 2
+
+
+def test_a_page_keeps_the_ladders_of_other_games_and_replaces_its_own() -> None:
+    one, other = (
+        climb(setup_for_two(game, **game.options.quick), [game.players.styles[0], "random"], games=4)
+        for game in all_games()[:2]
+    )
+    first = page_with(one, "", "fivetool ladder one")
+    both = page_with(other, first, "fivetool ladder other")
+    again = page_with(one, both, "fivetool ladder one again")
+    assert both.count("\n## ") == again.count("\n## ") == 2
+    assert "`fivetool ladder one again`" in again
+    assert "`fivetool ladder one`" not in again
+    assert "`fivetool ladder other`" in again
+    assert again.startswith("# The ladders\n")
+    assert page_with(one, again, "fivetool ladder one again") == again
+    assert f"| {one.rungs[0].player} | {one.rungs[0].rating:.0f}" in again

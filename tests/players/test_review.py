@@ -44,6 +44,22 @@ def test_perfect_play_costs_nothing_and_random_play_does() -> None:
     assert [turn.cost for turn in found.mistakes] == sorted((turn.cost for turn in found.mistakes), reverse=True)
 
 
+def test_luck_comes_with_its_error_where_it_is_estimated() -> None:
+    exact = review(ft.watch(SOLVED.name, 0, seed=3).now)
+    assert {turn.luck_error for turn in exact.turns} | {fortune.error for fortune in exact.fortunes} == {0.0}
+    unsolved = next(game for game in all_games() if game.players.solve is None)
+    table = unsolved.setup()
+    played = Table(table, seed=1, players=[find_player("random", table)] * table.seats)
+    for _ in range(6):
+        played.play_bot()
+    rough, fine = (review(played.now, Effort(playouts=playouts)) for playouts in (4, 64))
+    rolled = [turn for turn in rough.turns if turn.rolled]
+    assert rolled
+    assert all(turn.luck_error > 0 for turn in rolled)
+    assert all(turn.luck_error == 0 for turn in rough.turns if not turn.rolled)
+    assert 0 < fine.fortunes[0].error < rough.fortunes[0].error
+
+
 @pytest.mark.slow
 def test_playouts_agree_with_the_exact_values() -> None:
     """By playouts with perfect players on all seats, within five errors of each."""

@@ -112,6 +112,9 @@ def ladder(
     threads: Annotated[
         int | None, typer.Option(help="Threads; the figures are the same whatever their number.")
     ] = None,
+    page: Annotated[
+        Path | None, typer.Option(help="Also put the ladder on this page (Markdown), which may hold those of others.")
+    ] = None,
     json_only: Json = False,
 ) -> None:
     """Let the players of a game play each other, and rate how strong each is.
@@ -119,7 +122,7 @@ def ladder(
     Every pair plays each game twice, with the same dice and the seats exchanged. The manager stands at 1500; 100 points
     more win 64 games of 100.
     """
-    from fivetool.lab.ladder import climb, demand_pairs, setup_for_two, usual_players
+    from fivetool.lab.ladder import climb, demand_pairs, page_with, setup_for_two, usual_players
     from fivetool.term.ladder import ladder_parts
 
     chosen = find_game(game)
@@ -130,12 +133,26 @@ def ladder(
         simulate(setup, 1, [chosen.players.styles[0]] * 2, seed_value(seed), threads=1)
     with games_bar(math.comb(len(set(names)), 2) * count) as advance:
         found = climb(setup, names, count, seed_value(seed), threads=threads, progress=advance)
+    if page is not None:
+        options = "".join(f" --{name.replace('_', '-')} {value}" for name, value in chosen_options(ctx).items())
+        told = f"fivetool ladder {chosen.name} --games {count} --seed {seed} --players {','.join(names)}{options}"
+        _write_page(page, lambda before: page_with(found, before, told))
     if json_only:
         print_json(found.summary())
         return
     console = out()
     for piece in ladder_parts(found):
         console.print(piece)
+
+
+def _write_page(path: Path, change: Callable[[str], str]) -> None:
+    """Write a page anew, or say in one line why that cannot be."""
+    try:
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.write_text(change(before), encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = (getattr(error, "strerror", None) or "it is not a page of text").lower()
+        raise UsageError(f"{path} cannot be written: {reason}.") from None
 
 
 @app.command(rich_help_panel=LAB)

@@ -83,6 +83,37 @@ class Ladder:
         }
 
 
+PAGE_TITLE = "# The ladders"
+PAGE_WORDS = """\
+All players of a game against each other, every game twice: the same dice with the seats exchanged. The manager, whom \
+people meet as Star, stands at 1500; 100 points more win 64 games of 100, 200 points 76. Errors are standard errors. \
+How the levels were set, and what searches and other players are, is in [How strong the players are](strength.md)."""
+
+
+def page_with(ladder: Ladder, page: str, command: str) -> str:
+    """A page of ladders with this one in it, in place of an older one of the same game."""
+    head, *sections = (page.strip() or f"{PAGE_TITLE}\n\n{PAGE_WORDS}").split("\n## ")
+    title = ladder.setup.game.title
+    kept = {section.partition("\n")[0]: section for section in sections}
+    kept[title] = "\n".join(_section(ladder, command)).removeprefix("## ")
+    return "\n\n".join([head.strip(), *(f"## {kept[name].strip()}" for name in sorted(kept))]) + "\n"
+
+
+def _section(ladder: Ladder, command: str) -> Iterator[str]:
+    """One game: ratings, and who won how much against whom."""
+    names = [rung.player for rung in ladder.rungs]
+    games = ladder.pairings[0].games
+    yield f"## {ladder.setup.game.title}"
+    yield f"\n{games:,} games of each pair: `{command}`\n"
+    yield f"| player | rating | won | {' | '.join(names)} |"
+    yield f"|---|---:|---:|{'---:|' * len(names)}"
+    for rung in ladder.rungs:
+        shares = (ladder.share(rung.player, other) for other in names)
+        against = " | ".join(f"{share:.1%}" if share is not None else "" for share in shares)
+        error = f" ± {rung.error:.0f}" if rung.error else ""
+        yield f"| {rung.player} | {rung.rating:.0f}{error} | {rung.share:.1%} | {against} |"
+
+
 def usual_players(game: Game) -> tuple[str, ...]:
     """Who stands on a game's ladder unless somebody says otherwise."""
     levels = (level.name for level in levels_of(game).levels)

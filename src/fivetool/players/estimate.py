@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from fivetool.engine import drivers
 from fivetool.engine.record import compiled
@@ -131,6 +131,14 @@ def advice_on_all(questions: Sequence[Question], found: Sequence[Advice]) -> Adv
     return Advice(settled[0].best, values, errors, exact, settled[0].alike, settled[0].par)
 
 
+class Chances(NamedTuple):
+    """Each team's chance to win (a draw counting half), and its standard error: 0 where it is exact."""
+
+    values: tuple[float, ...]
+    errors: tuple[float, ...]
+    exact: bool
+
+
 def win_probability(
     setup: Setup,
     state: Any,
@@ -149,12 +157,32 @@ def win_probability(
     >>> round(sum(values), 9)
     1.0
     """
+    found = win_chances(setup, state, budget_seconds, seed, playouts=playouts)
+    return list(found.values), found.exact
+
+
+def win_chances(
+    setup: Setup,
+    state: Any,
+    budget_seconds: float = 0.2,
+    seed: int | str = 0,
+    *,
+    playouts: int = MOST_PLAYOUTS,
+) -> Chances:
+    """The same, and how sure it is.
+
+    >>> import fivetool as ft
+    >>> table = ft.game(ft.games()[0].name).table(seed=7)
+    >>> win_chances(table.setup, table.state).errors
+    (0.0, 0.0)
+    """
     teams = range(setup.team_count)
+    sure = (0.0,) * setup.team_count
     if setup.actor(state) < 0:
         results, _ = setup.score(state)
-        return [setup.chance_of_team(team, lambda seat: results[seat] / 2) for team in teams], True
+        return Chances(tuple(setup.chance_of_team(team, lambda seat: results[seat] / 2) for team in teams), sure, True)
     if setup.game.players.solve is not None:
-        return list(setup.game.players.solve(setup).win_probability(state)), True
+        return Chances(tuple(setup.game.players.solve(setup).win_probability(state)), sure, True)
     sampler = Sampler(setup, setup.view(state, SPECTATOR), SPECTATOR, seed)
     deadline = time.perf_counter() + budget_seconds
     batch = FIRST_BATCH
@@ -163,7 +191,9 @@ def win_probability(
         if time.perf_counter() >= deadline:
             break
         batch = min(2 * batch, LARGEST_BATCH)
-    return [setup.chance_of_team(team, lambda seat: sampler.estimate(-1, seat)[0]) for team in teams], False
+    values = tuple(setup.chance_of_team(team, lambda seat: sampler.estimate(-1, seat)[0]) for team in teams)
+    errors = tuple(setup.chance_of_team(team, lambda seat: sampler.estimate(-1, seat)[1]) for team in teams)
+    return Chances(values, errors, False)
 
 
 class Sampler:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -59,12 +60,12 @@ class Racing:
         given = (self._trial, self._managers, self.seat, self.own, self._race, self._first + self.played, count)
         compiled(search.race_on)(*given)
 
-    def run_until(self, deadline: float) -> None:
-        """Race until a moment of `time.perf_counter`, in rounds; whoever is clearly behind drops out after each."""
+    def run_until(self, deadline: float, clock: Callable[[], float] = time.perf_counter) -> None:
+        """Race until a moment of the clock, in rounds; whoever is clearly behind drops out after each."""
         count = search.FIRST_ROUND
         while self.left > 1 and self.playouts < MOST_PLAYOUTS:
             self.run_on(count)
-            if time.perf_counter() >= deadline:
+            if clock() >= deadline:
                 return
             search.drop_out(self._race, self.own)
             count = min(LONGEST_ROUND, self.played)

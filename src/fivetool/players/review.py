@@ -12,6 +12,7 @@ luck of a first look.
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 from collections.abc import Callable, Sequence
@@ -23,7 +24,7 @@ from typing import Any
 from fivetool.game.facts import Names
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
-from fivetool.players.estimate import Advice, advise, win_probability
+from fivetool.players.estimate import Advice, Chances, advise, win_chances
 from fivetool.players.matches import match_between
 from fivetool.table.moments import Moment
 
@@ -76,6 +77,7 @@ class Turn:
     before: tuple[float, ...]
     after: tuple[float, ...]
     luck: tuple[float, ...]
+    luck_error: float  # the standard error of that, the largest of all teams; 0 where luck is exact
     told: str  # of what happened then, the sentence that matters most
 
 
@@ -100,6 +102,7 @@ class Fortune:
     skill: float
     luck: float
     last: float  # the chance now; after the end, the result
+    error: float = 0.0  # the standard error of skill and of luck; 0 where they are exact
 
     @property
     def without_luck(self) -> float:
@@ -193,7 +196,7 @@ class _Reviewer:
         turns = tuple(self._turns(advice, chances))
         played = tuple(_played(seat, turns) for seat in range(setup.seats))
         first = chances[self._deal]
-        fortunes = tuple(_fortune(names, team, first[team], turns) for team in range(setup.team_count))
+        fortunes = tuple(_fortune(names, team, first, turns) for team in range(setup.team_count))
         return Review(setup, names, turns, played, fortunes, setup.game.players.solve is not None)
 
     def _advise(self, made: Moment, seconds: float, looks: int, times: int = 1) -> Advice:
@@ -211,27 +214,28 @@ class _Reviewer:
         self._tell(looks)
         return found
 
-    def _chances(self, place: Moment, seconds: float, looks: int) -> tuple[float, ...]:
+    def _chances(self, place: Moment, seconds: float, looks: int) -> Chances:
         seed, playouts = f"chances {place.depth}", self._effort.playouts
         if playouts is None:
-            values, _ = win_probability(self._setup, place.state, max(LEAST_SECONDS, seconds), seed)
+            found = win_chances(self._setup, place.state, max(LEAST_SECONDS, seconds), seed)
         else:
-            values, _ = win_probability(self._setup, place.state, float("inf"), seed, playouts=playouts)
+            found = win_chances(self._setup, place.state, float("inf"), seed, playouts=playouts)
         self._tell(looks)
-        return tuple(values)
+        return found
 
     def _tell(self, looks: int) -> None:
         with self._telling:
             self._done += 1
             self._progress(self._done, looks)
 
-    def _turns(self, advice: dict[Moment, Advice], chances: dict[Moment, tuple[float, ...]]) -> list[Turn]:
+    def _turns(self, advice: dict[Moment, Advice], chances: dict[Moment, Chances]) -> list[Turn]:
         turns: list[Turn] = []
         before = chances[self._deal]
         for number, made in enumerate(self._made, 1):
             turn = _turn(number, made, advice.get(made), before, chances.get(made))
             turns.append(turn)
-            before = turn.after
+            unrolled = tuple(math.hypot(error, turn.error) for error in before.errors)
+            before = chances.get(made) or Chances(turn.after, unrolled, before.exact)
         return turns
 
 
@@ -255,11 +259,12 @@ def _turn(
     number: int,
     made: Moment,
     advice: Advice | None,
-    before: tuple[float, ...],
-    after: tuple[float, ...] | None,
+    chances: Chances,
+    found: Chances | None,
 ) -> Turn:
-    """A choice with what it cost and what luck did then. `after` is None where nothing was rolled."""
+    """A choice with what it cost and what luck did then. `found` is None where nothing was rolled."""
     assert made.before is not None
+    before, after = chances.values, found.values if found is not None else None
     setup, team = made.setup, made.setup.teams[made.seat]
     scene, words = made.before.scene(made.seat), setup.game.words
     gain = advice.values[made.choice] - advice.par if advice else 0.0
@@ -287,8 +292,13 @@ def _turn(
         before=before,
         after=settled,
         luck=tuple(reached - hoped for reached, hoped in zip(settled, expected, strict=True)),
+        luck_error=_error_of_luck(chances, advice.errors[made.choice] if advice else 0.0, found) if found else 0.0,
         told=_told(made),
     )
+
+
+def _error_of_luck(before: Chances, of_gain: float, after: Chances) -> float:
+    return max(math.hypot(one, of_gain, other) for one, other in zip(before.errors, after.errors, strict=True))
 
 
 def _told(made: Moment) -> str:
@@ -315,7 +325,10 @@ def _played(seat: int, turns: Sequence[Turn]) -> Played:
     return Played(seat, len(own), given_away, accuracy, marks)
 
 
-def _fortune(names: Names, team: int, first: float, turns: Sequence[Turn]) -> Fortune:
+def _fortune(names: Names, team: int, first: Chances, turns: Sequence[Turn]) -> Fortune:
+    """Luck adds up to what skill does not explain, so its error is that of the first chance and of all gains."""
     luck = sum(turn.luck[team] for turn in turns)
-    last = turns[-1].after[team] if turns else first
-    return Fortune(team, names.teams[team], first, last - first - luck, luck, last)
+    start = first.values[team]
+    last = turns[-1].after[team] if turns else start
+    error = math.hypot(first.errors[team], *(turn.error for turn in turns))
+    return Fortune(team, names.teams[team], start, last - start - luck, luck, last, error)

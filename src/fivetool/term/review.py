@@ -37,6 +37,15 @@ def points(chance: float) -> str:
     return f"{100 * chance:+.1f}"
 
 
+def give_or_take(error: float) -> str:
+    """A standard error behind a figure in points, where there is one.
+
+    >>> give_or_take(0.0123), give_or_take(0.0)
+    (' ± 1.2', '')
+    """
+    return f" ± {100 * error:.1f}" if error else ""
+
+
 def _players(review: Review) -> Grid:
     grid = Grid(box=SIMPLE_HEAD, title="Skill", title_justify="left")
     grid.add_column("player")
@@ -63,7 +72,7 @@ def _luck(review: Review) -> Grid:
             Text(fortune.name, style=team_style(fortune.team)),
             f"{fortune.first:.0%}",
             points(fortune.skill),
-            points(fortune.luck),
+            points(fortune.luck) + give_or_take(fortune.error),
             f"{fortune.last:.0%}",
             f"{fortune.without_luck:.0%}",
         )
@@ -92,7 +101,7 @@ def _both(turn: Turn, review: Review) -> Text:
 
 
 def _cost_of(turn: Turn) -> str:
-    return f"{100 * turn.cost:.1f}" + (f" ± {100 * turn.error:.1f}" if turn.error else "")
+    return f"{100 * turn.cost:.1f}{give_or_take(turn.error)}"
 
 
 def _swings(review: Review) -> RenderableType:
@@ -104,5 +113,6 @@ def _swings(review: Review) -> RenderableType:
     for turn in review.swings[:SHOWN_SWINGS]:
         lucky = max(range(len(turn.luck)), key=lambda team: turn.luck[team])
         team = Text(review.names.teams[lucky], style=team_style(lucky))
-        grid.add_row(str(turn.number), points(turn.luck[lucky]), team, turn.told)
+        luck = f"{points(turn.luck[lucky])}{give_or_take(turn.luck_error)}"
+        grid.add_row(str(turn.number), luck, team, turn.told)
     return grid

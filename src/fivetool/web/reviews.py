@@ -131,4 +131,5 @@ def _turn_shown(found: Review, turn: Turn) -> TurnReviewed:
         better=turn.better,
         told=turn.told,
         luck=list(turn.luck),
+        luck_error=turn.luck_error,
     )

@@ -30,6 +30,7 @@ class TeamReviewed(Message):
     skill: float
     luck: float
     last: float
+    error: float = 0.0  # the standard error of skill and luck
     without_luck: float
 
 
@@ -48,6 +49,7 @@ class TurnReviewed(Message):
     better: str
     told: str
     luck: list[float]
+    luck_error: float = 0.0
 
 
 class ReviewShown(Message):

@@ -82,13 +82,13 @@ export class GameReview {
     );
   }
 
-  #mistake({ number, mark, cost, name, chosen, better }) {
-    return this.#move(number - 1, mark, `${MARKS[mark]}, ${points(cost)} points`, `${name}: ${chosen}`, `Better: ${better}`);
+  #mistake({ number, mark, cost, error, name, chosen, better }) {
+    return this.#move(number - 1, mark, `${MARKS[mark]}, ${points(cost)}${giveOrTake(error)} points`, `${name}: ${chosen}`, `Better: ${better}`);
   }
 
-  #swing({ number, luck, told }, teams) {
+  #swing({ number, luck, luck_error, told }, teams) {
     const lucky = luck.indexOf(Math.max(...luck));
-    return this.#move(number, "luck", `${points(luck[lucky])} points for ${teams[lucky].name}`, told);
+    return this.#move(number, "luck", `${points(luck[lucky])}${giveOrTake(luck_error)} points for ${teams[lucky].name}`, told);
   }
 
   #move(number, mark, title, ...lines) {
@@ -97,9 +97,14 @@ export class GameReview {
   }
 }
 
+/** The standard error behind a figure, where there is one worth a digit. */
+function giveOrTake(error) {
+  return error >= 0.0005 ? ` ± ${points(error)}` : "";
+}
+
 /** How a game came out for a team, luck apart from skill. */
-function luckOf({ name, luck, without_luck }) {
+function luckOf({ name, luck, error, without_luck }) {
   const size = points(luck);
-  const fortune = Number(size) < 1 ? "luck was even" : `luck ${luck > 0 ? "gave" : "took"} ${size} points`;
+  const fortune = Number(size) < 1 ? "luck was even" : `luck ${luck > 0 ? "gave" : "took"} ${size}${giveOrTake(error)} points`;
   return `${name}: ${fortune}; without it, a ${percent(without_luck)} chance to win.`;
 }
