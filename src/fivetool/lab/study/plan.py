@@ -88,7 +88,26 @@ class Cell(NamedTuple):
     players: tuple[str, ...]
 
 
-class Study(Entry):
+class Identified(Entry):
+    """What is played in pieces: it says on what a piece depends, and travels as text."""
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What the content of a piece depends on."""
+        raise NotImplementedError
+
+    @cached_property
+    def digest(self) -> str:
+        """The identity as a hash."""
+        return hashlib.sha256(json.dumps(self.identity, sort_keys=True).encode()).hexdigest()
+
+    @cached_property
+    def text(self) -> str:
+        """The study as JSON, as it travels."""
+        return self.model_dump_json()
+
+
+class Study(Identified):
     """A study with everything resolved. Two studies of the same `identity` have the same pieces."""
 
     title: str
@@ -122,16 +141,6 @@ class Study(Entry):
         """What the content of a piece depends on."""
         told = ("title", "about", "file", "games", "precision", "aims")
         return {name: value for name, value in self.model_dump(mode="json").items() if name not in told}
-
-    @cached_property
-    def digest(self) -> str:
-        """The identity as a hash."""
-        return hashlib.sha256(json.dumps(self.identity, sort_keys=True).encode()).hexdigest()
-
-    @cached_property
-    def text(self) -> str:
-        """The study as JSON, as it travels."""
-        return self.model_dump_json()
 
     def with_(self, **entries: Any) -> Study:
         """The same study with other entries."""

@@ -14,7 +14,6 @@ on a cluster as any other.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import importlib
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -28,7 +27,7 @@ from pydantic import Field, TypeAdapter
 
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.registry import find_game
-from fivetool.lab.study.plan import Entry
+from fivetool.lab.study.plan import Entry, Identified
 
 NAME = "PROGRAM"  # what the module of a program calls it
 LISTED = "#"  # stands before the number of an entry of a list, in a path
@@ -149,7 +148,7 @@ class ProgramFile(Entry):
         return self.model_copy(update={"arguments": {**self.arguments, **given}})
 
 
-class ProgramStudy(Entry):
+class ProgramStudy(Identified):
     """A study that a program plays. It has the parts of `plan.Study` that a run asks for."""
 
     title: str
@@ -165,16 +164,6 @@ class ProgramStudy(Entry):
         """What the content of a piece depends on."""
         fixed = {name: value for name, value in self.arguments.items() if name not in self.declared.grows}
         return {"program": self.program, "rules_version": self.rules_version, "arguments": fixed}
-
-    @cached_property
-    def digest(self) -> str:
-        """The identity as a hash."""
-        return hashlib.sha256(json.dumps(self.identity, sort_keys=True).encode()).hexdigest()
-
-    @cached_property
-    def text(self) -> str:
-        """The study as JSON, as it travels."""
-        return self.model_dump_json()
 
     @cached_property
     def declared(self) -> Program:

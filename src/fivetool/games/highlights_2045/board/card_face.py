@@ -24,6 +24,7 @@ from fivetool.games.highlights_2045.rules import printed
 from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, SHORTLY, action_name
 from fivetool.games.highlights_2045.words.naming import describe, speed_word
 from fivetool.show import svg as draw
+from fivetool.show.forms import wrapped
 
 CARD_WIDTH, CARD_HEIGHT = 148, 216
 PLAIN_HEIGHT = 184  # of a card without its portrait
@@ -119,7 +120,7 @@ def _band(x: float, y: float, width: float, height: float, corner: float) -> str
 
 def _name(name: str, x: float, y: float) -> Iterable[str]:
     """A name in its band, on two lines if it is long; a long word is drawn narrower, and nothing is cut off."""
-    first, *others = _wrapped(name, NAME_LINE, BOLD_LETTER)
+    first, *others = wrapped(name, NAME_LINE, BOLD_LETTER)
     lines = [first, " ".join(others)] if others else [first]
     middle = y + BAND / 2 - 9.5 * (len(lines) - 1)
     for number, words in enumerate(lines):
@@ -152,7 +153,7 @@ def _player_lines(card: Card, x: float, y: float, drop: float, height: float) ->
 
 def _action_lines(card: Card, x: float, top: float) -> Iterable[str]:
     """What a card does: the name of each action, and in a few words what a single one is good for."""
-    lines = [(line, "ft-strong") for code in card.codes for line in _wrapped(_action(code), LINE * SQUEEZE, LETTER)]
+    lines = [(line, "ft-strong") for code in card.codes for line in wrapped(_action(code), LINE * SQUEEZE, LETTER)]
     if len(card.codes) == 1 and (len(lines) == 1 or not card.hits):  # else the marks below have the room
         lines.append((BRIEFLY[card.codes[0]], "ft-soft"))
     if card.hits and len(lines) > LINES_BELOW_HITS:  # a third line would lie behind the marks at the foot
@@ -167,25 +168,13 @@ def _action(code: str) -> str:
 
 def _staff_lines(card: Card, x: float, y: float) -> list[str]:
     """What a coach or ball park does; all of it is read out, and shown when the card is enlarged."""
-    lines = _wrapped(EXPLAINED[card.codes[0]].capitalize(), LINE, LETTER)
+    lines = wrapped(EXPLAINED[card.codes[0]].capitalize(), LINE, LETTER)
     return [
         draw.text(
             x + EDGE, y + 68 + 20 * i, words if i < STAFF_LINES - 1 or len(lines) == STAFF_LINES else f"{words} …"
         )
         for i, words in enumerate(lines[:STAFF_LINES])
     ]
-
-
-def _wrapped(words: str, room: float, letter: float) -> list[str]:
-    """Words on as few lines as they need."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and draw.text_width(longer, letter) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 @draw.drawn_once
