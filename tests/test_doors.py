@@ -56,8 +56,8 @@ def test_messages_are_one_line_that_can_be_printed():
         ('{"a": ' + LONG + "}", "at most 100 digits"),
         ("[" * 100_000, "nested too deeply"),
         ("[" * 50 + "]" * 50, "nested too deeply"),
-        ('{"a": "\\ud800"}', "a: text with half of a character pair"),
-        ('{"\\udfff": 1}', "text with half of a character pair"),
+        ('{"a": "\\ud800"}', "a: text with half a character pair"),
+        ('{"\\udfff": 1}', "text with half a character pair"),
         ('{"a": 1', "not valid JSON"),
     ],
 )

@@ -52,7 +52,7 @@ def test_check_prints_every_mistake(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("new", "small.toml", "--game", "power-chip"), "small.toml is there already"),
+        (("new", "small.toml", "--game", "power-chip"), "small.toml already exists"),
         (("new", "no/folder.toml", "--game", "power-chip"), "Cannot write no/folder.toml: no such file"),
         (("run", "none.toml"), "Study none.toml: no such file or directory."),
         (("run", "small.toml", "--threads", 0), "--threads must be a whole number from 1; got 0."),

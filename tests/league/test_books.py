@@ -121,7 +121,7 @@ def test_an_audit_finds_what_was_changed_in_a_game(books: Books) -> None:
         "Game 2: the innings",
         "Game 3: the decisions",
         "Game 4: rest and injuries",
-        "Game 5 replays to another end",
+        "Game 5 replays to a different result",
         "Game 6: the lines",
         "Game 7: the lines",
     )

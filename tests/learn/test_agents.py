@@ -98,8 +98,8 @@ def test_what_is_no_agent_is_refused_in_one_line(path, setup, tmp_path):
     refused("layers do not fit together", facts=facts, **{**layers, "weights_1": two[0][:-1]})
     refused("layers do not fit together", facts=facts, **{**layers, "biases_0": np.array(one[1], dtype="U8")})
     refused("not finite", facts=facts, **{**layers, "biases_0": one[1] * np.nan})
-    refused("there is nothing else", facts=facts, more=one[0], **layers)
-    refused("there is nothing else", facts=facts)
+    refused("and nothing else", facts=facts, more=one[0], **layers)
+    refused("and nothing else", facts=facts)
     refused("scores 8 choices", facts=facts, weights_0=one[0], biases_0=one[1])
     refused("agents are .npz files", facts=np.array([object()]), **layers)  # a pickle, which is never opened
     save_agent(wrong, other, made(other))

@@ -285,7 +285,7 @@ def test_pieces_of_replays_add_up_to_the_season_played_at_once(monkeypatch):
     """A thousand replays are played ten at a time, by whomever."""
     games = [("AAA", "BBB"), ("BBB", "AAA")]
     who = np.arange(2 * record.PLAYERS).reshape(2, -1) % 3
-    season = SimpleNamespace(games=games, clubs=dict.fromkeys(("AAA", "BBB")), people=[1, 2, 3], who=who)
+    season = replay.Season(games, dict.fromkeys(("AAA", "BBB")), [1, 2, 3], setup=None, books=None, who=who)
 
     def states(season, number, seed, threads=None):
         luck, made = np.random.default_rng([seed, number]), np.zeros(len(games), record.STATE)

@@ -50,7 +50,7 @@ def books(sqlite: str) -> Books:
         (f"{BASE}/playoffs", ["The playoffs begin when the season is over"]),
         (f"{BASE}/records", ["the first one is still being played"]),
         (f"{BASE}/club/HAR", ["Harbor Gulls", "one-run games"]),
-        (f"{BASE}/players", ["No player fits"]),
+        (f"{BASE}/players", ["No players match"]),
         (f"{BASE}/yearbook", ["Sandlot", "Harbor Gulls", "<style>"]),
         (f"{BASE}/game/2045/1", ["Watch the replay", "Line score"]),
         (f"{BASE}/game/2045/1/plays", ["Box score"]),

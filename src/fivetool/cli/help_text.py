@@ -57,6 +57,7 @@ EXAMPLES = {
     "league next": "fivetool league next lantern-league",
     "league play": "fivetool league play lantern-league --game 41",
     "league give-up": "fivetool league give-up lantern-league --game 41",
+    "league by-hand": "fivetool league by-hand lantern-league --game 41",
     "league watch": "fivetool league watch lantern-league --game 41",
     "league standings": "fivetool league standings lantern-league",
     "league leaders": "fivetool league leaders lantern-league --limit 5",

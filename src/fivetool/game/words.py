@@ -80,7 +80,7 @@ def outcomes(**kinds: str) -> Callable[[Event, int], str]:
 
     >>> said = outcomes(double_play="a double play")
     >>> said(Event("double_play", 0, {}), 0), said(Event("run", 0, {"team": 1}), 0)
-    ('a double play', 'a run of theirs')
+    ('a double play', 'a run for them')
     """
 
     def outcome(event: Event, team: int) -> str:

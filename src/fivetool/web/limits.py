@@ -67,15 +67,18 @@ class Limits:
     def take(self, what: str, visitor: str | None, address: str) -> None:
         """Count one, or refuse it.
 
-        What a visitor is refused is not counted against the network: whoever keeps at it does not use up what there
-        is for the neighbors.
+        What is refused counts against nobody: whoever keeps at it does not use up what there is for the neighbors,
+        and a network that is busy does not use up what its visitors have.
         """
         if self._rates is None:
             return
-        for key, rate in self._buckets_of(what, visitor, address):
-            if not self._take(key, rate):
-                REFUSED.labels(what).inc()
-                raise too_fast()
+        buckets = self._buckets_of(what, visitor, address)
+        if not all(self._looked_at(key, rate) >= 1 for key, rate in buckets):
+            REFUSED.labels(what).inc()
+            raise too_fast()
+        for key, rate in buckets:
+            self._buckets[key] = (self._tokens(key, rate) - 1, self._clock())
+            self._spent[key] += 1
 
     @contextmanager
     def holding(self, what: str, amount: int, address: str, most_each: int, most: int) -> Iterator[None]:
@@ -127,16 +130,14 @@ class Limits:
         rate = self._rate(key)
         return rate.burst / 10 if rate is not None else float("inf")
 
-    def _take(self, key: Key, rate: Rate) -> bool:
+    def _looked_at(self, key: Key, rate: Rate) -> float:
+        """What a bucket holds now; whoever was not seen for longest is forgotten where there are too many."""
         tokens = self._tokens(key, rate)
-        allowed = tokens >= 1
-        self._buckets[key] = (tokens - 1 if allowed else tokens, self._clock())
-        if allowed:
-            self._spent[key] += 1
+        self._buckets[key] = (tokens, self._clock())
         if len(self._buckets) > MOST_BUCKETS:
             forgotten, _ = self._buckets.popitem(last=False)
             self._spent.pop(forgotten, None)
-        return allowed
+        return tokens
 
     def _tokens(self, key: Key, rate: Rate) -> float:
         """What a bucket holds now; it is put behind all others."""

@@ -369,7 +369,7 @@ def test_e28_hit_and_run():
         called(situation("", "__x", batter="R"), "hit_and_run")
     again = situation("", "x__", batter="R")
     again.state.ran_with_hit[batter_of(again)] = 1
-    with pytest.raises(ChoiceError, match="Card R has already tried it this game"):
+    with pytest.raises(ChoiceError, match="Card R has already tried one this game"):
         called(again, "hit_and_run")
 
 
