@@ -243,8 +243,9 @@ def test_saves_that_cannot_be_gone_on_with(run, refused, tmp_path):
 
 def test_a_new_game_answers_nothing_for_a_person(run):
     played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="\n\n\n\n\nq\n").out
-    assert played.count("Leave everyone in, or use your bench?") == 3
-    assert played.count("What's your call?") == 2
+    assert played.count("is up. What's your call?") == 3, "bench first, and what the rules let him call already"
+    assert played.count("is up against a deep outfield. What's your call?") == 1
+    assert played.count("Pinch-hit with Pinch Fennimore (C3 P4 S15)") == 3, "the bench stands beside every batter"
     assert "Standing order" not in played
     assert "Answered for you" not in played
 
@@ -256,16 +257,14 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
     assert "Answered for you (o ends it): Bench: nobody until I say so." in never
     assert "↳ Standing order (Bench: nobody until I say so): Leave everyone in." in never
     log = never[never.index("> o log") :]
-    assert "is up. Leave everyone in, or use your bench?" in log, "unfolded: what was asked"
+    assert "is up. What's your call?\n  ↳ Standing order" in log, "unfolded: what was asked"
     assert "Also possible: Pinch-hit with Pinch Fennimore (C3 P4 S15);" in log, "and what else was open"
-    assert "Leave everyone in, or use your bench?\n  1 " not in never[never.index("> o bench never") :], (
-        "it was not asked"
-    )
+    assert "is up. What's your call?\n  1 " not in never[never.index("> o bench never") :], "it was not asked"
     ended = run(
         "play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\no bench ask\n1\no log\nq\n"
     ).out
     assert "bench         Bench: ask me  (or never, late, coach)" in ended
-    assert "Leave everyone in, or use your bench?\n  1 " in ended
+    assert "is up. What's your call?\n  1 " in ended
     assert "Nothing has been answered for you." in ended
     back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\n1\nswing\nu\nq\n")
     assert "Taken back: Swing" in back.out
