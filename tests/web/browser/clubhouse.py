@@ -198,7 +198,11 @@ class Visitor:
         """When asked, click a choice and wait for what follows from it."""
         self.wait_for_turn("yours")
         number = self.number
-        self.choices.nth(place % self.choices.count()).click()
+        chosen = self.choices.nth(place % self.choices.count())
+        fold = chosen.locator("xpath=ancestor::details[not(@open)]/summary")
+        if fold.count():
+            fold.click()
+        chosen.click()
         self.wait_past(number)
 
     def play_out(self) -> int:

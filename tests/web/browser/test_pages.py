@@ -207,7 +207,7 @@ def test_no_page_scrolls_sideways_on_a_phone(visit: Visit, clubhouse: Clubhouse)
 def test_a_long_line_score_and_long_panels_have_room_on_a_phone(visit: Visit, clubhouse: Clubhouse) -> None:
     """Nine innings are on the screen with their teams, and a panel that is too long scrolls above the tabs."""
     visitor = visit(clubhouse, screen=PHONE)
-    visitor.make_table(game="diamond-dice", seed=1)
+    visitor.make_table(game="diamond-dice", seed=1, options={"innings": 9})
     visitor.wait_for_turn("yours")
     visitor.page.locator("#tabs [data-view=players]").click()
     assert visitor.page.locator(".line-score thead th").count() > 12

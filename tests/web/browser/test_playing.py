@@ -416,9 +416,10 @@ def test_a_standing_order_in_force_is_in_sight_and_dropped_by_a_click(visitor: V
         if always.is_visible():
             always.check()
         visitor.click_choice()
-    expect(orders).to_have_count(1)
-    orders.click()
-    expect(orders).to_have_count(0)
+    expect(orders).to_have_count(2)  # a call ahead answers for the bench, too
+    for left in (1, 0):
+        orders.first.click()
+        expect(orders).to_have_count(left)
 
 
 def test_every_time_is_offered_for_questions_that_come_again(visitor: Visitor) -> None:
