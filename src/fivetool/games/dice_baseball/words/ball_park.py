@@ -22,5 +22,7 @@ def park_line(setup: Setup, power: int | None) -> str:
     """The park for a board, with the numbers of the batter; nothing where parks do not count."""
     if not setup.book.ball_parks:
         return ""
-    his = f", deep fly out on {numbers_up_to(int(setup.book.park_limit[power]))}" if power is not None else ""
-    return f"{park_of(setup).name}{his}"
+    name = park_of(setup).name
+    if power is None:
+        return name
+    return f"{name}, deep flies are home runs on {numbers_up_to(int(setup.book.park_limit[power]))}"

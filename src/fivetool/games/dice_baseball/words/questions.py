@@ -339,7 +339,7 @@ def _against_batter(scene: Scene, pitcher: int) -> str:
 
 
 def rank(scene: Scene, choice: int) -> tuple[float, ...]:
-    """Where a choice stands in the list: men of the order by their slots, substitutes with the best one first."""
+    """Where a choice stands in the list: men of the order by their slots, substitutes by what is said of them."""
     if choice < choices.PLAYER:
         return (0, choice)
     player = player_of(scene, choice)
@@ -356,11 +356,13 @@ def rank(scene: Scene, choice: int) -> tuple[float, ...]:
 
 
 def _rank_for(scene: Scene, player: int, role: int, position: int) -> tuple[float, ...]:
-    """Lower for somebody who brings more to the part that he is picked for."""
+    """By the number that matters most for the part, the highest first; only by what the labels show, or the order
+    would be advice.
+    """
     book = scene.book
     bat = -on_base_share(book, scene.view, player)
     if role == roles.AS_PITCHER:
-        return (-int(book.pitcher_card[player]), -float(book.worth_on_mound[player]))
+        return (-int(book.pitcher_card[player]), -int(book.control[player]))
     if role == roles.AS_RUNNER:
         return (-int(book.speed[player]), bat)
     if role == roles.AS_FIELDER and positions.PITCHER < position < positions.DESIGNATED_HITTER:
