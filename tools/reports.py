@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 STUDIES = {  # studies/NAME.toml -> the page that it makes
     "power-chip": "docs/balance/power-chip.md",
+    "diamond-dice": "docs/balance/diamond-dice.md",
     "diamond-dice-bandits": "docs/balance/diamond-dice-bandits.md",
     "highlights-dice": "docs/balance/highlights-dice.md",
     "highlights-2045": "docs/balance/highlights-2045.md",
@@ -27,16 +28,10 @@ STUDIES = {  # studies/NAME.toml -> the page that it makes
     "dice-baseball-league": "docs/fidelity/dice-baseball-league.md",
 }
 KEPT = "kept"
-PROGRAMS = {
-    "diamond-dice": ["diamond_dice.balance", "--games", "1000000"],
-}
 
 
 def commands_for(name: str) -> list[list[str]]:
     """What makes a report, command by command."""
-    if name in PROGRAMS:
-        program, *arguments = PROGRAMS[name]
-        return [[sys.executable, "-m", f"fivetool.studies.{program}", *arguments]]
     study = [sys.executable, "-m", "fivetool.cli", "study"]
     return [
         [*study, "run", f"studies/{name}.toml"],
@@ -51,7 +46,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--list", action="store_true", help="only say which there are")
     options = parser.parse_args()
-    known = [*STUDIES, *PROGRAMS]
+    known = list(STUDIES)
     if unknown := [name for name in options.names if name not in known]:
         raise SystemExit(f"No report named {unknown[0]}; there are {', '.join(known)}.")
     if options.list:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -11,9 +12,11 @@ import pytest
 from fivetool.cli import main
 from fivetool.errors import DataError, UsageError
 from fivetool.game.registry import all_games
+from fivetool.lab.ladder import climb
+from fivetool.learn.duels import meet
 from fivetool.players import find_player, seat_player
 from fivetool.players.agents import save_agent
-from fivetool.players.matches import style_of
+from fivetool.players.matches import levels_of, style_of
 from fivetool.table import Table, load
 
 GAME = all_games()[0]
@@ -69,8 +72,40 @@ def test_an_agent_is_named_on_the_command_line(path, capsys):
 
 def test_servers_and_simulations_read_no_files(path, setup):
     for find in (lambda name: find_player(name, setup), lambda name: style_of(name, GAME)):
-        with pytest.raises(UsageError, match="plays at tables only; simulations are played by manager, random"):
+        with pytest.raises(
+            UsageError, match="plays at tables and on the ladder only; simulations are played by manager, random"
+        ):
             find(f"agent:{path}")
+
+
+def points_at_tables(setup, names, games, seed):
+    """What the first of two players wins at tables, each game in both seats."""
+    points = 0.0
+    for seat, seats in enumerate((names, names[::-1])):
+        for number in range(games):
+            table = Table(setup, seed=seed, number=number, players=[seat_player(name, setup) for name in seats])
+            table.play_bots()
+            points += float(table.results[seat]) / 2
+    return points
+
+
+def test_agents_meet_others_in_the_very_games_of_a_table(path, setup, tmp_path):
+    save_agent(tmp_path / "other.npz", setup, made(setup, seed=2))
+    thinker = levels_of(GAME).levels[0].name
+    for other in ("manager", f"agent:{tmp_path / 'other.npz'}", thinker):
+        names, told = [f"agent:{path}", other], []
+        games = 2 if other == thinker else 12
+        met = meet(setup, *names, 2 * games, seed=5, progress=told.append, compiled=False)
+        assert (met.games, sum(told)) == (2 * games, 2 * games)
+        assert met.points == points_at_tables(setup, names, games, seed=5)
+
+
+def test_agents_stand_on_the_ladder(path, setup, capsys):
+    players = ["manager", "random", f"agent:{path}"]
+    found = climb(setup, players, games=8, meet=partial(meet, compiled=False))
+    assert {rung.player for rung in found.rungs} == set(players)
+    with pytest.raises(DataError, match="no such file"):
+        climb(setup, ["manager", "agent:/no/such/file.npz"], games=8)
 
 
 def write(path, **arrays):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 
 import gymnasium
@@ -12,7 +13,9 @@ from gymnasium.utils.env_checker import check_env
 from fivetool.errors import ChoiceError, UsageError
 from fivetool.game.registry import all_games
 from fivetool.learn.gym import GameEnv, env_id, register_games
+from fivetool.learn.picture import pixels
 from fivetool.players import find_player
+from fivetool.press.ink import for_paper
 from fivetool.table import Table
 
 IDS = register_games()
@@ -52,6 +55,20 @@ def test_a_game_can_be_watched_while_it_is_played_and_when_it_is_over():
         alone.play(move.choice, move.seat)
         alone.play_bots()
     assert alone.state.tobytes() == table.state.tobytes(), "the very game of that seed at a table"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_board_is_drawn_as_pixels(game):
+    env = GameEnv(game.name, render_mode="rgb_array", compiled=False)
+    env.reset(seed=4)
+    picture = env.render()
+    assert picture.dtype == np.uint8
+    assert picture.ndim == 3
+    assert picture.shape[2] == 3
+    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 20, "a board has more colors than a black sheet"
+    words = for_paper(game.board.svg(env.table().scene(0), []))
+    wordless = re.sub(r">[^<]+<", "><", words)
+    assert (pixels(wordless) != picture).any(), "its words are there, too"
 
 
 def test_what_is_not_open_loses_or_is_refused():
@@ -105,7 +122,7 @@ def test_many_games_at_once_are_the_games_one_by_one():
     [
         ({"seat": 5}, "has seats 0 to 1 here; got 5"),
         ({"opponents": ["manager", "manager"]}, "has 1 other seats here; got 2 opponents"),
-        ({"render_mode": "human"}, "render_mode is ansi or svg; got human"),
+        ({"render_mode": "human"}, "render_mode is ansi, svg, rgb_array; got human"),
         ({"illegal": "pass"}, "illegal is lose or refuse; got pass"),
         ({"no_such_option": 1}, "no_such_option"),
     ],

@@ -103,7 +103,10 @@ def ladder(
     ctx: typer.Context,
     game: GameName,
     players: Annotated[
-        str | None, typer.Option(help="Who plays, as in **manager,random,search:200**; all of them by default.")
+        str | None,
+        typer.Option(
+            help="Who plays, as in **manager,random,search:200** or **manager,agent:mine.npz**; all by default."
+        ),
     ] = None,
     count: Annotated[
         int, typer.Option("--games", help="How many games each pair plays, half with seats exchanged.")
@@ -123,6 +126,7 @@ def ladder(
     more win 64 games of 100.
     """
     from fivetool.lab.ladder import climb, demand_pairs, page_with, setup_for_two, usual_players
+    from fivetool.learn.duels import meet
     from fivetool.term.ladder import ladder_parts
 
     chosen = find_game(game)
@@ -132,7 +136,7 @@ def ladder(
     with compiling(err()):
         simulate(setup, 1, [chosen.players.styles[0]] * 2, seed_value(seed), threads=1)
     with games_bar(math.comb(len(set(names)), 2) * count) as advance:
-        found = climb(setup, names, count, seed_value(seed), threads=threads, progress=advance)
+        found = climb(setup, names, count, seed_value(seed), threads=threads, progress=advance, meet=meet)
     if page is not None:
         options = "".join(f" --{name.replace('_', '-')} {value}" for name, value in chosen_options(ctx).items())
         told = f"fivetool ladder {chosen.name} --games {count} --seed {seed} --players {','.join(names)}{options}"

@@ -19,6 +19,7 @@ from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Seed, simulate
+from fivetool.players.agents import file_of, load_agent
 from fivetool.players.matches import SEARCH, Player, levels_of, name_of, style_of
 
 ANCHOR = 1500.0
@@ -135,8 +136,11 @@ def climb(
     *,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
+    meet: Callable[..., Pairing] | None = None,
 ) -> Ladder:
     """Let every pair of players play `games` games, half of them with the seats exchanged, and rate all.
+
+    `meet` plays the games of a pair; where agents are among them, that is `learn.duels.meet`.
 
     >>> import fivetool as ft
     >>> ladder = climb(ft.game(ft.games()[0].name), ["manager", "random"], games=40)
@@ -146,7 +150,7 @@ def climb(
     demand_pairs(setup, players, games)
     pairings = []
     for one, other in itertools.combinations(dict.fromkeys(players), 2):
-        pairings.append(duel(setup, one, other, games, seed, threads=threads, progress=progress))
+        pairings.append((meet or duel)(setup, one, other, games, seed, threads=threads, progress=progress))
     return Ladder(setup, seed, tuple(_rungs(setup.game.players.styles[0], pairings)), tuple(pairings))
 
 
@@ -157,7 +161,11 @@ def demand_pairs(setup: Setup, players: Sequence[str], games: int) -> None:
     if games < 2 or games % 2:
         raise UsageError(f"Every pair plays an even number of games from 2; got {games}.")
     for player in players:
-        style_of(player, setup.game)  # says so if there is none
+        file = file_of(player)
+        if file is not None:
+            load_agent(file, setup)  # says so if it is none
+        else:
+            style_of(player, setup.game)  # says so, too
 
 
 def duel(

@@ -21,8 +21,8 @@ from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
 from fivetool.game.setup import Setup
 from fivetool.learn.extra import MissingExtraError
+from fivetool.learn.render import MODES, drawn
 from fivetool.learn.vector import LEARNER, MOST_DECISIONS, VectorEnv
-from fivetool.show.svg import with_style
 from fivetool.table.table import Table
 
 try:
@@ -91,7 +91,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     refused with an error and changes nothing (`illegal="refuse"`).
     """
 
-    metadata = {"render_modes": ["ansi", "svg"], "render_fps": 2}  # noqa: RUF012 (Gymnasium's own form)
+    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012 (Gymnasium's own form)
 
     def __init__(
         self,
@@ -109,8 +109,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
         """`opponents` is a built-in player for all other seats, or one for each; options are those of the game."""
         if illegal not in ("lose", "refuse"):
             raise UsageError(f"illegal is lose or refuse; got {illegal}.")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise UsageError(f"render_mode is ansi or svg; got {render_mode}.")
+        if render_mode not in (None, *MODES):
+            raise UsageError(f"render_mode is {', '.join(MODES)}; got {render_mode}.")
         setup = _set_up(game, seats, options)
         self.games = VectorEnv(
             setup, 1, players=_players(setup, seat, opponents), keep=render_mode is not None,
@@ -150,13 +150,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return seen.copy(), reward, bool(stepped.terminated[0]), bool(stepped.truncated[0]), self._info()
 
     def render(self) -> Any:
-        """The board as the learner's seat sees it, as text or as a picture."""
-        if self.render_mode is None:
-            return None
-        table = self.table()
-        scene = table.scene(self.seat)
-        board = self.games.setup.game.board
-        return board.text(scene) if self.render_mode == "ansi" else with_style(board.svg(scene, []))
+        """The board as the learner's seat sees it: text, a drawing, or pixels (height x width x 3)."""
+        return None if self.render_mode is None else drawn(self.table(), self.seat, self.render_mode)
 
     def table(self) -> Table:
         """The game at a table, as far as it has come; for an environment that can be rendered."""

@@ -15,11 +15,12 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.errors import ChoiceError
+from fivetool.errors import ChoiceError, UsageError
 from fivetool.game.registry import find_game
 from fivetool.lab.simulate import key_of
 from fivetool.learn.extra import MissingExtraError
 from fivetool.learn.one_game import OneGame, mask_of, rewards_of
+from fivetool.learn.render import MODES, drawn
 from fivetool.learn.vector import MOST_DECISIONS
 from fivetool.table.table import Table
 
@@ -59,11 +60,13 @@ class GameAEC(AECEnv):
     ) -> None:
         """After `max_cycles` decisions a game is broken off; options are those of the game."""
         super().__init__()
+        if render_mode not in (None, *MODES):
+            raise UsageError(f"render_mode is {', '.join(MODES)}; got {render_mode}.")
         self.setup = find_game(game).setup(seats, **options)
         self.metadata = {
             "name": f"fivetool_{self.setup.game.name}",
             "is_parallelizable": False,
-            "render_modes": ["ansi"],
+            "render_modes": list(MODES),
         }
         self.render_mode = render_mode
         self.max_cycles = max_cycles
@@ -129,11 +132,10 @@ class GameAEC(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """The board as the asked seat sees it, as text."""
-        if self.render_mode != "ansi":
+        """The board as the asked seat sees it: text, a drawing, or pixels (height x width x 3)."""
+        if self.render_mode is None:
             return None
-        seat = self.possible_agents.index(self.agent_selection)
-        return self.setup.game.board.text(self.table().scene(seat))
+        return drawn(self.table(), self.possible_agents.index(self.agent_selection), self.render_mode)
 
     def table(self) -> Table:
         """The game at a table, as far as it has come."""

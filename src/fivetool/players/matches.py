@@ -69,7 +69,9 @@ def style_of(name: Player, game: Game) -> int:
     if level_of(name, game) is not None or budget_of(name) != NOTHING:
         return 0
     if file_of(name) is not None:
-        raise UsageError(f"{name} plays at tables only; simulations are played by {', '.join(bot_names(game))}.")
+        raise UsageError(
+            f"{name} plays at tables and on the ladder only; simulations are played by {', '.join(bot_names(game))}."
+        )
     if name in game.players.styles:
         return game.players.styles.index(name)
     raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")

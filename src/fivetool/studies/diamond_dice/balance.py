@@ -1,32 +1,48 @@
 """The balance report: what every card and every decision is worth, measured in games between managers.
 
-    python -m fivetool.studies.diamond_dice.balance --games 1000000 --out docs/balance
+    fivetool study run studies/diamond-dice.toml
 
 plays that many games, then a tenth as many for every kind of decision that one side forgoes and for every ability
-that a pitcher does without, weighs single uses of every kind of decision, and writes `diamond-dice.md` with its plots
-into the folder. `--search FILE` adds what `fivetool.studies.search_gain diamond-dice --out FILE` has found.
+that a pitcher does without, and weighs single uses of every kind of decision.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
 
 import altair as alt
 
+from fivetool.errors import UsageError
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import figures
+from fivetool.lab.study.program import Arguments, Program, command
 from fivetool.lab.watch import Weighed
-from fivetool.studies.diamond_dice.house_rules import house_rules_part
-from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, measure, measure_forgone, weigh_all
+from fivetool.studies.diamond_dice.house_rules import (
+    HOUSE_RULES,
+    OTHER_BATTERS,
+    SHIPPED,
+    house_row,
+    house_rules_part,
+    options_in_words,
+    set_row,
+)
+from fivetool.studies.diamond_dice.measured import (
+    FORGONE,
+    ForgoneLine,
+    Measured,
+    Tally,
+    forgone_line,
+    games_to_weigh,
+    measure,
+    weigh_kind,
+)
 from fivetool.studies.diamond_dice.worth_of_decisions import decision_part
 from fivetool.studies.plots import named_bars, share_bars
 
@@ -43,7 +59,7 @@ PASSIVE_NOTHING = "Mustache"  # what stands on a card that has lost its only abi
 class AbilityLine:
     """One ability of one pitcher: how often his team wins with it and without it."""
 
-    card: Card
+    card: str  # its id
     ability: str
     with_it: float
     without_it: float
@@ -55,16 +71,18 @@ class AbilityLine:
         return self.with_it - self.without_it
 
 
-def measure_abilities(setup: Setup, full: Measured) -> list[AbilityLine]:
-    """Every ability but those that do nothing, on the same dice with it (`full`) and without it."""
-    lines = []
-    for number, card in enumerate(CARD_SETS.of(setup.options["card_set"]).cards, 1):
-        for ability in card.abilities:
-            if ability != PASSIVE_NOTHING:
-                poorer = measure(_without(setup, card.id, ability), full.games)
-                (won, allowed), (won_poorer, allowed_poorer) = (_of_card(part, number) for part in (full, poorer))
-                lines.append(AbilityLine(card, ability, won, won_poorer, allowed_poorer - allowed))
-    return lines
+def abilities_of(setup: Setup) -> list[tuple[str, str]]:
+    """Every ability but those that do nothing, with the id of its card."""
+    cards = CARD_SETS.of(setup.options["card_set"]).cards
+    return [(card.id, ability) for card in cards for ability in card.abilities if ability != PASSIVE_NOTHING]
+
+
+def ability_line(setup: Setup, full: Measured, card_id: str, ability: str) -> AbilityLine:
+    """One ability, on the same dice with it (`full`) and without it."""
+    number = [card.id for card in CARD_SETS.of(setup.options["card_set"]).cards].index(card_id) + 1
+    poorer = measure(_without(setup, card_id, ability), full.games)
+    (won, allowed), (won_poorer, allowed_poorer) = (_of_card(part.tally, number) for part in (full, poorer))
+    return AbilityLine(card_id, ability, won, won_poorer, allowed_poorer - allowed)
 
 
 def _without(setup: Setup, card_id: str, ability: str) -> Setup:
@@ -81,9 +99,9 @@ def _without(setup: Setup, card_id: str, ability: str) -> Setup:
         return GAME.setup(2, **{**setup.options, "card_set": content})
 
 
-def _of_card(measured: Measured, number: int) -> tuple[float, float]:
+def _of_card(tally: Tally, number: int) -> tuple[float, float]:
     """How often the team that has drawn a card wins, and the runs it allows."""
-    drawn, _, result, _, allowed = (int(value) for value in measured.cards[number])
+    drawn, _, result, _, allowed = tally.cards[number]
     return result / drawn / 2, allowed / drawn
 
 
@@ -101,46 +119,25 @@ class CardLine:
     runs: float  # more for a batter's team, or fewer allowed by a pitcher's, than on average
 
 
-def card_lines(setup: Setup, measured: Measured) -> list[CardLine]:
+def card_lines(setup: Setup, tally: Tally) -> list[CardLine]:
     """What drawing each card does to a team's results."""
     lines = []
-    mean = sum(measured.runs) / 2
+    mean = sum(tally.runs) / 2
     for number, card in enumerate(CARD_SETS.of(setup.options["card_set"]).cards, 1):
-        drawn, played, result, scored, allowed = (int(value) for value in measured.cards[number])
+        drawn, played, result, scored, allowed = tally.cards[number]
         runs = scored / drawn - mean if card.type == "B" else mean - allowed / drawn
         lines.append(CardLine(card, drawn, played / drawn, result / drawn / 2 - 0.5, runs))
     return lines
 
 
-def report(setup: Setup, games: int, folder: Path, search: Path | None = None) -> str:
-    """Measure, write the plots, and return the report."""
-    folder.mkdir(parents=True, exist_ok=True)
-    whole = measure(setup, games)
-    full = measure(setup, games // SHARE_A_DECISION)
-    forgone, weighed, abilities = measure_forgone(setup, full), weigh_all(setup, full), measure_abilities(setup, full)
-    lines = card_lines(setup, whole)
-    _plot_runs(whole, folder / "diamond-dice-runs.svg")
-    _plot_cards(lines, folder / "diamond-dice-cards.svg")
-    _plot_decisions(forgone, folder / "diamond-dice-decisions.svg")
-    _plot_abilities(abilities, folder / "diamond-dice-abilities.svg")
-    parts = [_head(whole), _verdict(lines, abilities, forgone, weighed, full.games)]
-    parts += [_card_part(lines), _ability_part(abilities, full.games)]
-    parts.append(decision_part(setup, whole, forgone, weighed, full.games))
-    parts.append(house_rules_part(setup, full))
-    if search is not None:
-        parts.append(_search_part(json.loads(search.read_text(encoding="utf-8"))))
-    parts.append(_result_part(whole))
-    return "\n\n".join(parts) + "\n"
-
-
-def _head(whole: Measured) -> str:
+def _head(whole: Tally) -> str:
     visitor, home = whole.rates
     extra = max(0.0, whole.figures["half_innings"] / 2 - 9)
     error = 0.5 / whole.games**0.5
     return f"""# Balance of Baseball Diamond Dice
 
 {whole.games:,} games of nine innings between two managers with the shipped cards and default options, written by
-`python -m fivetool.studies.diamond_dice.balance`.
+`fivetool study run studies/diamond-dice.toml`.
 
 | | |
 |---|---|
@@ -159,7 +156,7 @@ def _verdict(
     """What is strong and what is weak, as the tables below have it."""
     best, worst = (pick(lines, key=lambda line: line.wins_added) for pick in (max, min))
     doubt = DOUBT * _ability_error(games)
-    idle = [f"{line.ability} of {line.card.id}" for line in abilities if abs(line.wins_added) < doubt]
+    idle = [f"{line.ability} of {line.card}" for line in abilities if abs(line.wins_added) < doubt]
     ordered = sorted(forgone, key=lambda line: -line.worth)
     unused = [line.name for line in forgone if not weighed[line.name].uses]
     small = [
@@ -208,8 +205,9 @@ def printed_numbers(card: Card) -> str:
 
 
 def _ability_part(abilities: Sequence[AbilityLine], games: int) -> str:
+    names = {card.id: card.name for card in CARD_SETS.of(GAME.setup(2).options["card_set"]).cards}
     rows = "\n".join(
-        f"| {line.card.id} | {line.card.name} | {line.ability} | {line.with_it:.2%} | {line.without_it:.2%} "
+        f"| {line.card} | {names[line.card]} | {line.ability} | {line.with_it:.2%} | {line.without_it:.2%} "
         f"| {line.wins_added:+.2%} | {line.runs:+.3f} |"
         for line in abilities
     )
@@ -232,31 +230,7 @@ def _ability_error(games: int) -> float:
     return float(0.5 / (0.3 * games) ** 0.5)
 
 
-def _search_part(found: dict[str, Any]) -> str:
-    lines = sorted(found["lines"], key=lambda line: -float(line["gain_a_game"]))
-    rows = "\n".join(
-        f"| {line['decision'].replace('_', ' ')} | {line['searched']:,} | {line['a_game']:.2f} | {line['gain']:+.3%} "
-        f"| {line['gain_a_game']:+.2%} ± {line['error_a_game']:.2%} |"
-        for line in lines
-    )
-    total = sum(line["gain_a_game"] for line in lines)
-    error = sum(line["error_a_game"] ** 2 for line in lines) ** 0.5
-    searched = sum(line["searched"] for line in lines)
-    lead = found["doubt"] * (0.5 / found["playouts"]) ** 0.5  # the standard error of a difference of two shares
-    return f"""## What a better player could gain
-
-A deep search of decisions sampled from games between managers: every choice is played out {found["playouts"]:,} times
-by managers; one that did better than the manager's own by {found["doubt"]:g} standard errors is compared with it in as
-many fresh playouts, so that luck gains nothing. That takes a lead of about {lead:.1%} in a decision between equals:
-what is worth less than that the search does not see. Over all decisions of a game ({searched:,} were searched) it gains
-{total:+.1%} ± {error:.1%} of a game over the manager.
-
-| Decision | Searched | A game and seat | Gain each | Gain a game |
-|---|---|---|---|---|
-{rows}"""
-
-
-def _result_part(whole: Measured) -> str:
+def _result_part(whole: Tally) -> str:
     rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in figures.FIGURES)
     return f"""## How often things happen, per team and game
 
@@ -265,7 +239,7 @@ def _result_part(whole: Measured) -> str:
 {rows}"""
 
 
-def _plot_runs(whole: Measured, path: Path) -> None:
+def _plot_runs(whole: Tally, path: Path) -> None:
     rows = [{"Runs of a team": runs, "Share of teams": share} for runs, share in enumerate(whole.histogram[:21])]
     share_bars(rows, "Runs of a team:O", "Share of teams").save(path)
 
@@ -275,7 +249,8 @@ def _plot_cards(lines: Sequence[CardLine], path: Path) -> None:
 
 
 def _plot_abilities(abilities: Sequence[AbilityLine], path: Path) -> None:
-    _plot_wins_added([(f"{line.card.id} {line.ability}", line.wins_added, line.card.type) for line in abilities], path)
+    kinds = {card.id: card.type for card in CARD_SETS.of(GAME.setup(2).options["card_set"]).cards}
+    _plot_wins_added([(f"{line.card} {line.ability}", line.wins_added, kinds[line.card]) for line in abilities], path)
 
 
 def _plot_decisions(forgone: Sequence[ForgoneLine], path: Path) -> None:
@@ -289,18 +264,86 @@ def _plot_wins_added(bars: Sequence[tuple[str, float, str]], path: Path) -> None
     named_bars(rows, "Name", "Wins added", alt.Color("Type")).save(path)
 
 
-def main() -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(description="Measure the balance of Baseball Diamond Dice.")
-    parser.add_argument("--games", type=int, default=1_000_000)
-    parser.add_argument("--out", type=Path, default=Path("docs/balance"))
-    parser.add_argument("--search", type=Path, help="what fivetool.studies.search_gain has found")
-    wanted = parser.parse_args()
-    if wanted.games < FEWEST_GAMES:
-        parser.error(f"--games: at least {FEWEST_GAMES:,}, so that every card is drawn")
-    text = report(GAME.setup(2), wanted.games, wanted.out, wanted.search)
-    (wanted.out / "diamond-dice.md").write_text(text, encoding="utf-8")
+# --- The study ---
 
+ALL_GAMES = "all games"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A kind of decision: what it is worth to have, and by the use."""
+
+    forgone: ForgoneLine
+    weighed: Weighed
+
+
+def _pieces() -> dict[str, tuple[str, ...]]:
+    """Every piece by its name: what kind of piece it is, and what it is about."""
+    pieces: dict[str, tuple[str, ...]] = {ALL_GAMES: ("games",)}
+    pieces |= {name: ("decision", name) for name in FORGONE}
+    pieces |= {f"{ability} of {card}": ("ability", card, ability) for card, ability in abilities_of(GAME.setup(2))}
+    pieces |= {name: ("set", name) for name in (SHIPPED, *OTHER_BATTERS)}
+    pieces |= {options_in_words(options): ("house", str(place)) for place, options in enumerate(HOUSE_RULES)}
+    return pieces
+
+
+def pieces_of(arguments: Arguments) -> list[str]:
+    """All games, and then a piece for every decision, ability, card set and house rule."""
+    if arguments["games"] < FEWEST_GAMES:
+        raise UsageError(f"games: at least {FEWEST_GAMES:,}, so that every card is drawn.")
+    return list(_pieces())
+
+
+@cache
+def _full(games: int) -> Measured:
+    """The games that every decision and ability is compared with."""
+    return measure(GAME.setup(2), games)
+
+
+def play_piece(arguments: Arguments, piece: str) -> Tally | Decision | AbilityLine | str:
+    """Play what a piece is named after."""
+    setup, few = GAME.setup(2), arguments["games"] // SHARE_A_DECISION
+    kind, *about = _pieces()[piece]
+    if kind == "games":
+        return measure(setup, arguments["games"]).tally
+    if kind == "decision":
+        full, (name,) = _full(few), about
+        weighed = weigh_kind(setup, games_to_weigh(full, name), FORGONE[name])
+        return Decision(forgone_line(setup, full, name), weighed)
+    if kind == "ability":
+        card, ability = about
+        return ability_line(setup, _full(few), card, ability)
+    return set_row(about[0], few) if kind == "set" else house_row(HOUSE_RULES[int(about[0])], few)
+
+
+def write_page(arguments: Arguments, found: Mapping[str, Tally | Decision | AbilityLine | str], page: Path) -> None:
+    """Put the page together, with its pictures beside it."""
+    setup, few = GAME.setup(2), arguments["games"] // SHARE_A_DECISION
+    kinds = {name: kind for name, (kind, *_) in _pieces().items()}
+    whole = found[ALL_GAMES]
+    assert isinstance(whole, Tally)
+    decisions = {name: one for name, one in found.items() if isinstance(one, Decision)}
+    forgone, weighed = [one.forgone for one in decisions.values()], {n: one.weighed for n, one in decisions.items()}
+    abilities = [one for one in found.values() if isinstance(one, AbilityLine)]
+    sets, house = ([str(one) for name, one in found.items() if kinds[name] == kind] for kind in ("set", "house"))
+    lines = card_lines(setup, whole)
+    folder = page.parent
+    _plot_runs(whole, folder / "diamond-dice-runs.svg")
+    _plot_cards(lines, folder / "diamond-dice-cards.svg")
+    _plot_decisions(forgone, folder / "diamond-dice-decisions.svg")
+    _plot_abilities(abilities, folder / "diamond-dice-abilities.svg")
+    parts = [_head(whole), _verdict(lines, abilities, forgone, weighed, few)]
+    parts += [_card_part(lines), _ability_part(abilities, few)]
+    parts.append(decision_part(setup, whole, forgone, weighed, few))
+    parts.append(house_rules_part(setup, few, sets, house))
+    parts.append(_result_part(whole))
+    page.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+
+
+PROGRAM = Program(
+    game=GAME.name, arguments={"games": 1_000_000}, found=Tally | Decision | AbilityLine | str, pieces=pieces_of,
+    play=play_piece, page=write_page,
+)  # fmt: skip
 
 if __name__ == "__main__":
-    main()
+    command(PROGRAM, __doc__, "docs/balance/diamond-dice.md")

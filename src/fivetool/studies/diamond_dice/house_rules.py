@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,12 +18,14 @@ from fivetool.games.diamond_dice.manager.half_inning import after, at_bat_number
 from fivetool.games.diamond_dice.manager.solving import card_at_bat
 from fivetool.games.diamond_dice.rules import alignment, offense
 from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER
-from fivetool.studies.diamond_dice.measured import Measured, forgone_line, measure
+from fivetool.studies.diamond_dice.measured import Tally, forgone_line, measure
 from fivetool.studies.diamond_dice.survey import LEAST_CONTACT, survey
 
 FIRST_BASE, FIRST_AND_THIRD = 1, 5  # sets of bases
 ONES_AT_HOME = 4  # by the text
 SHARE_A_SET = 10  # a tenth of the games for every other card set
+
+SHIPPED = "Sandlot Originals"
 
 # Batters as different from those of the shipped set as cards allow: from and to for C, P and S.
 OTHER_BATTERS = {
@@ -35,7 +37,8 @@ OTHER_BATTERS = {
     "slow": ((5, 9), (2, 10), (0, 1)),
 }
 
-HOUSE_RULES: tuple[Mapping[str, str], ...] = (
+HOUSE_RULES: tuple[Mapping[str, Any], ...] = (
+    {},
     {"outfield_in": "shallow"},
     {"home_try": "2"},
     {"home_try": "1"},
@@ -72,14 +75,10 @@ def other_set(name: str) -> Setup:
         return GAME.setup(2, card_set=content)
 
 
-def house_rules_part(setup: Setup, full: Measured) -> str:
-    """The section of the balance report; `full` are games with the options of `setup`."""
-    games = full.games
+def house_rules_part(setup: Setup, games: int, sets: Sequence[str], house: Sequence[str]) -> str:
+    """The section of the balance report: rows of card sets (`set_row`) and of house rules (`house_row`)."""
     few = games // SHARE_A_SET
     fastest = check_odds(MOST_DICE, ONES_AT_HOME)
-    others = (_set_row(name, other_set(name), few) for name in OTHER_BATTERS)
-    sets = "\n".join((_set_row("Sandlot Originals", setup, few), *others))
-    house_rows = "\n".join((_house_row(setup, full, {}), *_house_rows(setup, games)))
     return f"""## Two decisions that the text gives hardly a moment
 
 **A try for home** takes four ones. On 16 dice, the most there are, they show {fastest:.1%} of the time. A runner on
@@ -110,7 +109,7 @@ No set comes near one in 200, and those that use it most have little to do with 
 
 | Batters | Runs per nine | Outfield in, of situations | Of at-bats | Try for home, of situations | Of chances |
 |---|---|---|---|---|---|
-{sets}
+{chr(10).join(sets)}
 
 The house rules DD-168 (`outfield_in` shallow) and DD-169 (`home_try`) make choices of both, which managers then use,
 though neither decides games: their worth stands beside its error. They are off unless asked for. {games:,} games
@@ -118,7 +117,7 @@ each, played as above; chances to try for home are per team and game:
 
 | Options | Runs per nine | Outfield in, of at-bats | Worth | Runs saved | Tries, of chances | Worth | Runs scored |
 |---|---|---|---|---|---|---|---|
-{house_rows}
+{chr(10).join(house)}
 
 Chances to try for home are rare whatever they are worth, since the outfield plays back against most hitters, and then
 a single brings the runner home from second by itself (DD-125)."""
@@ -150,8 +149,10 @@ def _situations(setup: Setup) -> int:
     return len(_batters(setup)) * (MOST_DICE - LEAST_CONTACT + 1) * (MOST_POWER + 1) * (MOST_DICE + 1) * 3 * 8
 
 
-def _set_row(name: str, setup: Setup, games: int) -> str:
-    surveyed, played = survey_set(setup), measure(setup, games)
+def set_row(name: str, games: int) -> str:
+    """What managers do with a card set: the shipped one, or one of `OTHER_BATTERS`."""
+    setup = other_set(name) if name in OTHER_BATTERS else GAME.setup(2)
+    surveyed, played = survey_set(setup), measure(setup, games // SHARE_A_SET).tally
     return (
         f"| {name} | {played.runs_per_nine:.2f} | {surveyed[alignment.OUTFIELD_IN]:,} "
         f"| {outfield_in_share(played):.2%} | {surveyed[alignment.COUNT]:,} | {try_share(played):.2%} |"
@@ -167,28 +168,26 @@ def options_in_words(options: Mapping[str, str]) -> str:
     return ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
 
 
-def outfield_in_share(played: Measured) -> float:
+def outfield_in_share(played: Tally) -> float:
     """How many of the at-bats the outfield plays in."""
     aligned = ("normal", "infield_in", "infield_back", "outfield_in", "outfield_back")
     return played.figures["outfield_in"] / sum(played.figures[name] for name in aligned)
 
 
-def try_share(played: Measured) -> float:
+def try_share(played: Tally) -> float:
     """How many of the runners who might try for home do."""
     return played.figures["homes_tried"] / played.home_chances if played.home_chances else 0.0
 
 
-def _house_rows(setup: Setup, games: int) -> Iterator[str]:
-    for options in HOUSE_RULES:
-        changed = GAME.setup(2, **{**setup.options, **options})
-        yield _house_row(changed, measure(changed, games), options)
-
-
-def _house_row(setup: Setup, full: Measured, options: Mapping[str, str]) -> str:
+def house_row(options: Mapping[str, Any], games: int) -> str:
+    """What managers do under some house rules."""
+    setup = GAME.setup(2, **options)
+    full = measure(setup, games)
+    tally = full.tally
     outfield_in, tries = (forgone_line(setup, full, name) for name in ("outfield in", "tries for home"))
     return (
-        f"| {options_in_words(options)} | {full.runs_per_nine:.2f} "
-        f"| {outfield_in_share(full):.2%} | {outfield_in.worth:+.2%} ± {outfield_in.error:.2%} "
-        f"| {outfield_in.saved:+.3f} | {try_share(full):.1%} of {full.home_chances / 2:.2f} "
+        f"| {options_in_words(options)} | {tally.runs_per_nine:.2f} "
+        f"| {outfield_in_share(tally):.2%} | {outfield_in.worth:+.2%} ± {outfield_in.error:.2%} "
+        f"| {outfield_in.saved:+.3f} | {try_share(tally):.1%} of {tally.home_chances / 2:.2f} "
         f"| {tries.worth:+.2%} ± {tries.error:.2%} | {tries.scored:+.3f} |"
     )

@@ -61,6 +61,24 @@ COUNTED = {
 
 
 @dataclass(frozen=True)
+class Tally:
+    """What many games came to, without the single games: what a study keeps of them."""
+
+    games: int
+    rates: tuple[float, float]  # how often each seat wins
+    runs: tuple[float, float]  # mean runs of each seat
+    histogram: list[float]  # share of teams with 0, 1, 2, ... runs
+    figures: dict[str, float]  # means per game
+    cards: list[list[int]]  # a row for each card: how often it was drawn and played, and what its team did then
+    home_chances: float  # how often a game a runner might try for home
+
+    @property
+    def runs_per_nine(self) -> float:
+        """Runs per team per nine innings."""
+        return 9 * sum(self.runs) / self.figures["half_innings"]
+
+
+@dataclass(frozen=True)
 class Measured:
     """Many games between managers, of whom one may forgo something: the visitor in even games, else the home side."""
 
@@ -70,11 +88,6 @@ class Measured:
     def games(self) -> int:
         """Games played."""
         return self.watched.report.games
-
-    @property
-    def cards(self) -> Any:
-        """A row for each card: how often it was drawn and played, and what its team did then."""
-        return self.watched.notes.cards
 
     @cached_property
     def results(self) -> Any:
@@ -87,37 +100,21 @@ class Measured:
         runs = self.watched.runs
         return float(self._of_side(runs, 0).mean()), float(self._of_side(runs, 1).mean())
 
-    @property
-    def rates(self) -> tuple[float, float]:
-        """How often each seat wins."""
-        return self.watched.report.win_share(0), self.watched.report.win_share(1)
-
-    @property
-    def runs(self) -> tuple[float, float]:
-        """Mean runs of each seat."""
-        visitor, home = self.watched.report.runs_mean
-        return visitor, home
-
-    @property
-    def histogram(self) -> list[float]:
-        """Share of teams with 0, 1, 2, ... runs."""
-        bars = zip(*self.watched.report.run_histograms, strict=True)
-        return [sum(counts) / (2 * self.games) for counts in bars]
-
     @cached_property
-    def figures(self) -> dict[str, float]:
-        """Means per game."""
-        return self.watched.report.figures
-
-    @property
-    def home_chances(self) -> float:
-        """How often a game a runner might try for home."""
-        return float(self.watched.notes.home_chances) / self.games
-
-    @property
-    def runs_per_nine(self) -> float:
-        """Runs per team per nine innings."""
-        return 9 * sum(self.runs) / self.figures["half_innings"]
+    def tally(self) -> Tally:
+        """All of it added up."""
+        report, notes = self.watched.report, self.watched.notes
+        visitor, home = report.runs_mean
+        bars = zip(*report.run_histograms, strict=True)
+        return Tally(
+            games=self.games,
+            rates=(report.win_share(0), report.win_share(1)),
+            runs=(visitor, home),
+            histogram=[sum(counts) / (2 * self.games) for counts in bars],
+            figures=report.figures,
+            cards=notes.cards.tolist(),
+            home_chances=float(notes.home_chances) / self.games,
+        )
 
     def _of_side(self, rows: Any, other: int) -> Any:
         """What the side that forgoes something had in each game (`other` 1: what its opponent had)."""
@@ -149,11 +146,6 @@ class ForgoneLine:
     saved: float
 
 
-def measure_forgone(setup: Setup, full: Measured) -> list[ForgoneLine]:
-    """Every kind of decision, on the same dice with it and without it."""
-    return [forgone_line(setup, full, name) for name in FORGONE]
-
-
 def forgone_line(setup: Setup, full: Measured, name: str) -> ForgoneLine:
     """One kind of decision: the games of `full` again, without it."""
     poorer = measure(setup, full.games, FORGONE[name])
@@ -162,16 +154,11 @@ def forgone_line(setup: Setup, full: Measured, name: str) -> ForgoneLine:
     return ForgoneLine(name, float(won.mean()), float(won.std()) / full.games**0.5, scored, -allowed)
 
 
-def uses_a_game(measured: Measured, name: str) -> float:
+def uses_a_game(tally: Tally, name: str) -> float:
     """How often a kind of decision is made in a game, by both teams together."""
-    return sum(measured.figures[figure] for figure in COUNTED[name])
-
-
-def weigh_all(setup: Setup, full: Measured) -> dict[str, Weighed]:
-    """What one use of every kind of decision gains, in as many games as it takes to see enough of them."""
-    return {name: weigh_kind(setup, games_to_weigh(full, name), kind) for name, kind in FORGONE.items()}
+    return sum(tally.figures[figure] for figure in COUNTED[name])
 
 
 def games_to_weigh(full: Measured, name: str, uses: int = USES_WEIGHED) -> int:
     """How many games have about so many uses of a kind of decision; never more than were played."""
-    return min(full.games, ceil(uses / max(uses_a_game(full, name), uses / full.games)))
+    return min(full.games, ceil(uses / max(uses_a_game(full.tally, name), uses / full.games)))

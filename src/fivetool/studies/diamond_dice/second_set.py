@@ -23,7 +23,7 @@ from fivetool.studies.diamond_dice.measured import (
     FORGONE,
     PLAYOUTS,
     ForgoneLine,
-    Measured,
+    Tally,
     forgone_line,
     games_to_weigh,
     measure,
@@ -54,13 +54,14 @@ def parts_of_the_set(games: int) -> list[str]:
     """What the set does with the options it is meant for, in the parts of the page: all but the rows of options."""
     setup = GAME.setup(2, card_set=CARD_SET, **PAIRED)
     full = measure(setup, games)
+    tally = full.tally
     forgone = {name: forgone_line(setup, full, name) for name in (*IN_QUESTION, *BESIDE)}
     weighed = {name: weigh_kind(setup, games_to_weigh(full, name, USES_WEIGHED), FORGONE[name]) for name in IN_QUESTION}
-    about = "\n\n".join((_head(full), _verdict(forgone, weighed), _decisions(full, forgone, weighed)))
-    return [about, _cards(setup, full)]
+    about = "\n\n".join((_head(tally), _verdict(forgone, weighed), _decisions(tally, forgone, weighed)))
+    return [about, _cards(setup, tally)]
 
 
-def _head(full: Measured) -> str:
+def _head(full: Tally) -> str:
     visitor, home = full.rates
     stolen, attempted = (full.figures[name] / 2 for name in ("steals_made", "steals_tried"))
     scored, tried = (full.figures[name] / 2 for name in ("homes_made", "homes_tried"))
@@ -91,7 +92,7 @@ def _pays(line: ForgoneLine, weighed: Weighed) -> bool:
     return line.worth > DOUBT * line.error or (weighed.uses > 0 and weighed.won > DOUBT * weighed.error)
 
 
-def _decisions(full: Measured, forgone: Mapping[str, ForgoneLine], weighed: Mapping[str, Weighed]) -> str:
+def _decisions(full: Tally, forgone: Mapping[str, ForgoneLine], weighed: Mapping[str, Weighed]) -> str:
     rows = "\n".join(
         f"| {name} | {uses_a_game(full, name) / 2:.2f} | {line.worth:+.2%} ± {line.error:.2%} "
         f"| {line.scored:+.2f} | {line.saved:+.2f} | {_each(weighed.get(name))} |"
@@ -129,7 +130,7 @@ little else. {games:,} games for each row:
 
 
 def _option_row(options: Mapping[str, Any], games: int) -> str:
-    played = measure(GAME.setup(2, card_set=CARD_SET, **options), games)
+    played = measure(GAME.setup(2, card_set=CARD_SET, **options), games).tally
     return (
         f"| {options_in_words(options)} | {played.runs_per_nine:.2f} | {played.figures['bunts'] / 2:.1f} "
         f"| {played.figures['steals_tried'] / 2:.2f} | {try_share(played):.1%} of {played.home_chances / 2:.2f} "
@@ -137,7 +138,7 @@ def _option_row(options: Mapping[str, Any], games: int) -> str:
     )
 
 
-def _cards(setup: Setup, full: Measured) -> str:
+def _cards(setup: Setup, full: Tally) -> str:
     rows = "\n".join(_card_row(line) for line in _best_first(card_lines(setup, full)))
     return f"""## Cards
 

@@ -14,7 +14,7 @@ from fivetool.games.diamond_dice.manager.half_inning import AVERAGE, Speeds, Spo
 from fivetool.games.diamond_dice.manager.solving import card_at_bat
 from fivetool.games.diamond_dice.rules import offense
 from fivetool.lab.watch import Weighed
-from fivetool.studies.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Measured, uses_a_game
+from fivetool.studies.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Tally, uses_a_game
 
 ON_FIRST, ON_SECOND = 1, 2  # sets of bases
 ONES_AT_SECOND = 2
@@ -22,7 +22,7 @@ OUTS = ("nobody out", "one out", "two outs")
 
 
 def decision_part(
-    setup: Setup, whole: Measured, forgone: Sequence[ForgoneLine], weighed: Mapping[str, Weighed], games: int
+    setup: Setup, whole: Tally, forgone: Sequence[ForgoneLine], weighed: Mapping[str, Weighed], games: int
 ) -> str:
     """The section of the balance report."""
     rows = "\n".join(
