@@ -22,6 +22,19 @@ IDS = register_games()
 SMALLEST = env_id(all_games()[0])
 
 
+SETUPS = [(game, number, seats) for game in all_games() for number, seats in game.test_setups]
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "seats"), SETUPS, ids=[f"{game.name}-{number}-{seats}" for game, number, seats in SETUPS]
+)
+def test_every_number_of_seats_and_set_of_options_is_an_environment(game, number, seats):
+    env = GameEnv(game.name, seats=seats, compiled=False, **game.options.test_set(number, seats))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env, skip_render_check=True)
+
+
 @pytest.mark.parametrize("name", IDS)
 def test_gymnasium_finds_nothing_to_complain_about(name):
     env = gymnasium.make(name, compiled=False, render_mode="ansi")

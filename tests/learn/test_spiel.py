@@ -7,6 +7,8 @@ import random
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
+from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
 from fivetool.engine.record import INTERPRETED
 from fivetool.errors import UsageError
@@ -15,6 +17,7 @@ from fivetool.games.power_chip.positions import make_position
 from fivetool.learn.spiel import EXPLICIT, ManagerBot, spiel_game, spiel_name
 
 GAMES = all_games()
+MOST_SEATS, STEPS = 4, 60
 SOLVED = next(game for game in GAMES if game.players.solve is not None)
 FEW_ROLLS = {  # dice with which few things can happen
     "name": "few",
@@ -31,6 +34,33 @@ def game(request):
 
 def test_openspiel_finds_nothing_wrong(game):
     pyspiel.random_sim_test(pyspiel.load_game(f"{spiel_name(game)}(seed=3)"), 1, serialize=False, verbose=False)
+
+
+@pytest.mark.slow
+def test_a_playthrough_comes_out_the_same_again(game):
+    """OpenSpiel's own way to hold a game to what it was: everything it can be asked, state by state."""
+    flags.FLAGS(["playthrough"])
+    name = f"{spiel_name(game)}(seed=5)"
+    first = playthrough_lines(name, seed=1)
+    actions = [int(line.split()[-1]) for line in first if line.startswith("action: ")]
+    again = playthrough_lines(name, seed=2, action_sequence=actions)
+    assert again == first
+    assert "IsTerminal() = True" in first
+    assert "Returns() = [" in "".join(first)
+
+
+def test_openspiel_finds_nothing_wrong_with_other_seats_and_options(game):
+    others = [*game.test_setups[-1:], *(one for one in game.test_setups if one[0] == 0 and 2 < one[1] <= MOST_SEATS)]
+    for number, seats in others:
+        setup = game.setup(seats, **game.options.test_set(number, seats))
+        state, pick = spiel_game(setup, seed=3).new_initial_state(), random.Random(number)
+        for _ in range(STEPS):
+            if state.is_terminal():
+                break
+            for player in range(seats):
+                assert len(state.observation_tensor(player)) == setup.observation.size(seats)
+            state.apply_action(pick.choice(state.legal_actions()))
+        assert len(state.rewards()) == seats
 
 
 def test_explicit_dice_add_up_and_survive_copies(game):

@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests on every game and every number of seats."""
+"""PettingZoo: its own tests on every game, every number of seats and every set of options that games are tried with."""
 
 from __future__ import annotations
 
@@ -8,21 +8,35 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from fivetool.errors import ChoiceError
+from fivetool.errors import ChoiceError, UsageError
 from fivetool.game.registry import all_games
+from fivetool.learn.render import MODES, PIXELS
 from fivetool.learn.zoo import env, raw_env
 
-FEW_SEATS = 4
-SETUPS = [(game, seats) for game in all_games() for seats in game.seats.counts if seats <= FEW_SEATS]
-IDS = [f"{game.name}-{seats}" for game, seats in SETUPS]
+SETUPS = [(game, number, seats) for game in all_games() for number, seats in game.test_setups]
+IDS = [f"{game.name}-{number}-{seats}" for game, number, seats in SETUPS]
 
 
-@pytest.mark.parametrize(("game", "seats"), SETUPS, ids=IDS)
-def test_pettingzoo_finds_nothing_wrong(game, seats, capsys):
+@pytest.mark.parametrize(("game", "number", "seats"), SETUPS, ids=IDS)
+def test_pettingzoo_finds_nothing_wrong(game, number, seats, capsys):
+    options = game.options.test_set(number, seats)
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Observation", category=UserWarning)  # a dict with a mask is usual
-        api_test(env(game.name, seats=seats), num_cycles=30)
+        api_test(env(game.name, seats=seats, **options), num_cycles=30 if number == 0 else 10)
     assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_board_is_shown_as_text_drawing_or_pixels(mode):
+    def made(render_mode=None):
+        return env(all_games()[0].name, render_mode=render_mode)
+
+    shown = made(mode)
+    shown.reset(seed=1)
+    picture = shown.render()
+    assert picture.shape[2] == 3 if mode == PIXELS else isinstance(picture, str)
+    with pytest.raises(UsageError, match=r"^render_mode is ansi, svg, rgb_array; got human"):
+        made("human")
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -61,3 +75,20 @@ def test_what_is_not_open_is_refused():
     zoo.reset(seed=3)
     with pytest.raises(ChoiceError, match="is not open to seat_"):
         zoo.step(int(zoo.observe(zoo.agent_selection)["action_mask"].argmin()))
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_game_ends_after_as_many_decisions_as_it_may_have(game):
+    def made(max_cycles):
+        return env(game.name, max_cycles=max_cycles)
+
+    for most in (1, 7):
+        zoo = made(most)
+        zoo.reset(seed=2)
+        chosen = 0
+        for _ in zoo.agent_iter():
+            seen, _, terminated, truncated, _ = zoo.last()
+            over = terminated or truncated
+            zoo.step(None if over else int(seen["action_mask"].argmax()))
+            chosen += not over
+        assert chosen == most

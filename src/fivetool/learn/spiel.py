@@ -396,20 +396,23 @@ class SpielObserver:
     def __init__(self, setup: Setup, recall: bool) -> None:
         self._setup = setup
         self._recall = recall
-        slices = setup.observation.slices(setup.seats)
-        self.tensor = np.zeros(setup.observation.size(setup.seats), np.float32)
-        self.dict = {name: self.tensor[place] for name, place in slices.items()}
+        size = setup.observation.size(setup.seats)
+        self._seen = np.zeros(size, np.float32)
+        self._parts = {name: self._seen[place] for name, place in setup.observation.slices(setup.seats).items()}
+        # What a seat was ever told is of no fixed length: with perfect recall there is a string and no tensor.
+        self.tensor = None if recall else self._seen
+        self.dict = {} if recall else self._parts
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a seat observes into `tensor`."""
-        self.tensor[:] = self._setup.observe(state.state, player) if state.is_dealt else 0.0
+        self._seen[:] = self._setup.observe(state.state, player) if state.is_dealt else 0.0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a seat observes as text; with perfect recall a hash of all that it was told and has chosen."""
         if self._recall:
             return f"seat {player}: {state.told[player]}"
         self.set_from(state, player)
-        seen = [f"{name}={np.round(part, 3).tolist()}" for name, part in self.dict.items() if part.any()]
+        seen = [f"{name}={np.round(part, 3).tolist()}" for name, part in self._parts.items() if part.any()]
         return f"seat {player}: {' '.join(seen)}"
 
 
