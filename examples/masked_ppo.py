@@ -7,6 +7,9 @@
 One network plays all seats. Every decision of a finished game is rewarded with the result of the seat that made it
 (1, 0 or -1), so nothing has to be said about whose turn follows whose. Choices that are not open are masked out of the
 policy, in play and in the loss.
+
+With `--lessons 3` it spends the first three minutes imitating the manager, in games that both of them play, and only
+then plays against itself: where good play is a long way from random play, that is the shorter road.
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ STEPS = 128  # decisions of each game between two updates
 EPOCHS, BATCH = 3, 2048
 CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, LARGEST_GRADIENT = 0.2, 0.5, 0.01, 0.5
 RATE = 5e-4
+LET_GO = 0.5  # how often the pupil makes the decision while it has a teacher
 NEVER = -1e9  # the score of a choice that is not open
 
 
@@ -66,8 +70,11 @@ class Batch:
     result: Any  # the result that came
 
 
-def collect(env: VectorEnv, policy: Policy, device: torch.device) -> Batch:
-    """Play so many steps in all games; keep the decisions of games that ended."""
+def collect(env: VectorEnv, policy: Policy, device: torch.device, teacher: str = "") -> Batch:
+    """Play so many steps in all games; keep the decisions of games that ended.
+
+    With a teacher, who makes every other decision, `choice` is what the teacher would have done.
+    """
     shape = (STEPS, env.games)
     seen = torch.empty((*shape, env.size))
     mask = torch.empty((*shape, len(env.choices)), dtype=torch.uint8)
@@ -80,7 +87,13 @@ def collect(env: VectorEnv, policy: Policy, device: torch.device) -> Batch:
             chosen, expected = policy(seen[step].to(device), mask[step].to(device))
             drawn = chosen.sample()
         choice[step], chance[step], value[step] = drawn.cpu(), chosen.log_prob(drawn).cpu(), expected.cpu()
-        env.step(choice[step].numpy())
+        if teacher:
+            advice = env.advice(teacher)
+            own = np.random.default_rng(step).random(env.games) < LET_GO
+            env.step(np.where(own, choice[step].numpy(), advice))
+            choice[step] = torch.from_numpy(advice)
+        else:
+            env.step(choice[step].numpy())
         ended[step], rewards[step] = env.terminated, env.rewards
     result, known = results_of(seats, ended, rewards)
     keep = torch.from_numpy(known)
@@ -118,6 +131,17 @@ def improve(policy: Policy, optimizer: Any, batch: Batch) -> None:
             optimizer.step()
 
 
+def imitate(policy: Policy, optimizer: Any, batch: Batch) -> None:
+    """Make what the teacher would have chosen likelier, and learn what results to expect."""
+    for part in torch.randperm(len(batch.choice), device=batch.choice.device).split(BATCH):
+        chosen, expected = policy(batch.seen[part], batch.mask[part])
+        miss = (expected - batch.result[part]).square().mean()
+        loss = VALUE_WEIGHT * miss - chosen.log_prob(batch.choice[part]).mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+
+
 def measure(setup: Any, policy: Policy, opponent: str, games: int, device: torch.device) -> tuple[float, float]:
     """The share of games won against a built-in player, a draw counting half, from all seats in turn; and its error.
 
@@ -144,6 +168,7 @@ def main() -> None:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     given.add_argument("game")
     given.add_argument("--minutes", type=float, default=10)
+    given.add_argument("--lessons", type=float, default=0, help="of these minutes, how many imitate the manager")
     given.add_argument("--games", type=int, default=1024, help="at once")
     given.add_argument("--width", type=int, default=256)
     given.add_argument("--threads", type=int, default=2)
@@ -166,8 +191,10 @@ def main() -> None:
                 f"{seconds:6.0f} s {decisions:12,} decisions: {share:.3f} ± {error:.3f} against the manager", flush=True
             )
             next_look = seconds + 6 * wanted.minutes
-        batch = collect(env, policy, device)
-        improve(policy, optimizer, batch)
+        if seconds < 60 * wanted.lessons:
+            imitate(policy, optimizer, collect(env, policy, device, "manager"))
+        else:
+            improve(policy, optimizer, collect(env, policy, device))
         decisions += STEPS * env.games
     for opponent in ("manager", "random"):
         share, error = measure(setup, policy, opponent, 5 * wanted.measured, device)

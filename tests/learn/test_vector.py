@@ -144,3 +144,20 @@ def test_a_game_is_kept_only_if_somebody_wants_it():
         pass
     with pytest.raises(UsageError, match="keep=True"):
         env.table(0)
+
+
+def test_advice_is_what_the_player_would_do_and_changes_no_game(game):
+    setup = two_seats(game)
+    env, other = (VectorEnv(setup, 2, seed=3, keep=True, compiled=False) for _ in range(2))
+    manager = find_player("manager", setup)
+    pick = np.random.default_rng(1)
+    for _ in range(8):
+        advised = env.advice("manager")
+        for place in range(2):
+            assert manager.choose(env.table(place), int(env.seats[place])) == advised[place]
+        actions = env.random_actions(pick)
+        env.step(actions)
+        other.step(actions)
+    assert env.states.tobytes() == other.states.tobytes()
+    with pytest.raises(UsageError, match="A learner gives no advice"):
+        env.advice(LEARNER)

@@ -16,6 +16,7 @@ from fivetool.engine.workspace import Match
 from fivetool.errors import ChoiceError, UsageError
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Seed, key_of
+from fivetool.learn.advice import advise_places
 from fivetool.players.matches import bot_names, playouts_of, solution_for, style_of
 from fivetool.table.fair import Key
 from fivetool.table.table import Table
@@ -82,6 +83,7 @@ class VectorEnv:
         self._match = _match_of(setup, self.players, most_decisions, self._compiled)
         self._places = self._make_places(rotate, most_decisions if keep else 0)
         self._pieces = _pieces_of(games, threads)
+        self._teachers_dice = np.zeros(games, PLAIN_DICE)
         self._pool = ThreadPoolExecutor(threads) if len(self._pieces) > 1 else None
         self.reset(seed)
 
@@ -163,6 +165,21 @@ class VectorEnv:
         2
         """
         return np.argmax(generator.random(self.masks.shape) * self.masks, axis=1)
+
+    def advice(self, player: str = "manager") -> Any:
+        """What a built-in player would choose in each game, for whoever begins by imitating it.
+
+        >>> from fivetool.game.registry import all_games
+        >>> env = VectorEnv(all_games()[0].setup(), games=2, compiled=False)
+        >>> bool((env.masks[[0, 1], env.advice()] == 1).all())
+        True
+        """
+        style = _style_of(player, self.setup)
+        if style == learning.LEARNER:
+            raise UsageError(f"A learner gives no advice; ask {', '.join(self.setup.game.players.styles)} or random.")
+        chosen = np.zeros(self.games, np.int64)
+        self._run(advise_places, style, self._teachers_dice, chosen)
+        return chosen
 
     def table(self, place: int) -> Table:
         """The game of a place as far as it has come, at a table: to look at, to save, to play on."""
