@@ -5,10 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from fivetool.engine import drivers
+from fivetool.engine.dice import PLAIN_DICE
 from fivetool.errors import ChoiceError, UsageError
 from fivetool.game.registry import all_games
 from fivetool.learn import LEARNER, VectorEnv
 from fivetool.players import find_player
+from fivetool.players.matches import solution_for, style_of
 from fivetool.table import Table
 
 STEPS = 40
@@ -148,13 +151,15 @@ def test_a_game_is_kept_only_if_somebody_wants_it():
 
 def test_advice_is_what_the_player_would_do_and_changes_no_game(game):
     setup = two_seats(game)
-    env, other = (VectorEnv(setup, 2, seed=3, keep=True, compiled=False) for _ in range(2))
-    manager = find_player("manager", setup)
+    env, other = (VectorEnv(setup, 2, seed=3, compiled=False) for _ in range(2))
+    solution, dice = solution_for(["manager"], setup), np.zeros(2, PLAIN_DICE)
     pick = np.random.default_rng(1)
     for _ in range(8):
         advised = env.advice("manager")
-        for place in range(2):
-            assert manager.choose(env.table(place), int(env.seats[place])) == advised[place]
+        for place, seat in enumerate(env.seats):
+            seen, mask = setup.view(env.states[place], int(seat)), np.zeros(len(env.choices), np.uint8)
+            known = (setup.knowledge, solution, dice[place], mask)
+            assert drivers.choose(seen, setup.book, int(seat), style_of("manager", game), *known) == advised[place]
         actions = env.random_actions(pick)
         env.step(actions)
         other.step(actions)
