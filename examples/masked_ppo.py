@@ -172,7 +172,7 @@ def main() -> None:
     given.add_argument("--games", type=int, default=1024, help="at once")
     given.add_argument("--width", type=int, default=256)
     given.add_argument("--threads", type=int, default=2)
-    given.add_argument("--seats", type=int)
+    given.add_argument("--seats", type=int, default=2)
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--measured", type=int, default=4000, help="games of each measurement")
     given.add_argument("--out", default="agent.npz")
