@@ -393,24 +393,6 @@ def coin(x: float, y: float, radius: float, face: str) -> str:
     )
 
 
-def score_rows(teams: Sequence[str], runs: Sequence[int], left: float, width: float, letters: int) -> list[str]:
-    """Two teams with their tokens and runs, one under the other; a name has room for some letters.
-
-    A page that has a scoreboard of its own hides them.
-    """
-    return [
-        group(
-            (
-                token(left + 12, 28 + 30 * team, team, 12),
-                text(left + 32, 34 + 30 * team, shorten(name, letters), "ft-team-name"),
-                text(left + width, 34 + 30 * team, str(int(runs[team])), "ft-end ft-heading"),
-            ),
-            class_=f"{team_class(team)} ft-on-scoreboard",
-        )
-        for team, name in enumerate(teams)
-    ]
-
-
 @drawn_once
 def track(x: float, y: float, name: str, shown: int, of: int, gap: float = 21, indent: float = 80) -> str:
     """A row of lamps, as on a scoreboard: so many of them lit. The name is read out with the number, and is its key in

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 SEAT = 0  # which everybody takes
 GUEST = "Guest"
 OPEN_MS = 7 * 24 * 3_600_000  # after so long a match is over for whoever has not finished
-MOST_PLAYERS = 4
 MOST_LISTED = 10
 AT_ONCE = 20
 GAVE_UP, UNFINISHED = "resigned", "unfinished"  # neither has a margin: a game that was broken off shows none
