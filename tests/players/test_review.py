@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+from types import SimpleNamespace
 
 import pytest
 
 import fivetool as ft
 from fivetool.game.registry import all_games, find_game
 from fivetool.players import find_player
-from fivetool.players.review import BLUNDER, MISTAKE, Effort, Mark, review
+from fivetool.players.estimate import Advice
+from fivetool.players.review import BLUNDER, MISTAKE, Effort, Mark, _settled, review
 from fivetool.table import Table
 
 SOLVED = next(game for game in all_games() if game.players.solve is not None)
@@ -58,6 +60,31 @@ def test_luck_comes_with_its_error_where_it_is_estimated() -> None:
     assert all(turn.luck_error > 0 for turn in rolled)
     assert all(turn.luck_error == 0 for turn in rough.turns if not turn.rolled)
     assert 0 < fine.fortunes[0].error < rough.fortunes[0].error
+
+
+def test_a_cost_is_as_unsure_as_the_choice_that_was_better() -> None:
+    """Also where the manager would have chosen the same: the better choice was only estimated."""
+    setup = next(game for game in all_games() if game.players.solve is None).setup()
+    table = Table(setup, seed=3, players=[find_player(setup.game.players.styles[0], setup)] * setup.seats)
+    table.play_bots()
+    found = review(table.now, Effort(playouts=16, threads=1))
+    assert found.mistakes
+    for turn in found.mistakes:
+        assert turn.gain_error == 0
+        assert 0 < turn.error < turn.cost
+
+
+def test_only_what_two_looks_find_beyond_doubt_is_held_against_anybody() -> None:
+    """The second look compares what the first has named; another lucky choice in it proves nothing."""
+    made = SimpleNamespace(choice=0)
+
+    def settled(lead: float, error: float) -> Advice:
+        values, errors = {0: 0.5, 1: 0.5 + lead, 2: 0.9}, {0: 0.0, 1: error, 2: 0.01}
+        return _settled(made, 1, Advice(2, values, errors, False, frozenset({2}), 0.5))
+
+    sure, unsure, worse = settled(0.10, 0.04), settled(0.10, 0.05), settled(-0.10, 0.01)
+    assert (sure.best, sure.alike, sure.cost(0)) == (1, frozenset({1}), pytest.approx(0.10))
+    assert unsure.alike == worse.alike == frozenset({0, 1})
 
 
 @pytest.mark.slow

@@ -6,8 +6,8 @@ light. So the way from the first chance to the result is the sum of both, and wi
 at the first chance and all skill.
 
 Where a game is solved the values are exact, and the best choice takes the manager's place. Elsewhere they come from
-playouts. What looks like a mistake is looked at again, longer and with fresh dice, so that nobody is blamed for the
-luck of a first look.
+playouts. What looks like a mistake is looked at again, longer and with fresh dice, and only what is better beyond doubt
+once more is held against anybody: nobody is blamed for the luck of a first look.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ import os
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from fivetool.engine import search
 from fivetool.game.facts import Names
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
@@ -71,6 +72,7 @@ class Turn:
     error: float  # the standard error of that
     stake: float  # what the worst choice would have cost
     gain: float  # against what the manager would have chosen
+    gain_error: float  # the standard error of that
     mark: Mark
     ordered: bool  # whether a standing order chose
     rolled: bool  # whether dice were rolled because of it
@@ -192,7 +194,8 @@ class _Reviewer:
             share = self._effort.seconds * (1 - FIRST_PART) * self._effort.threads / max(1, len(doubtful))
             share = min(share, self._effort.seconds * (1 - FIRST_PART))
             again = pool.map(lambda made: self._advise(made, share, looks, SECOND_LOOK), doubtful)
-            advice.update(zip(doubtful, again, strict=True))
+            for made, second in zip(doubtful, again, strict=True):
+                advice[made] = _settled(made, advice[made].best, second)
         turns = tuple(self._turns(advice, chances))
         played = tuple(_played(seat, turns) for seat in range(setup.seats))
         first = chances[self._deal]
@@ -234,7 +237,7 @@ class _Reviewer:
         for number, made in enumerate(self._made, 1):
             turn = _turn(number, made, advice.get(made), before, chances.get(made))
             turns.append(turn)
-            unrolled = tuple(math.hypot(error, turn.error) for error in before.errors)
+            unrolled = tuple(math.hypot(error, turn.gain_error) for error in before.errors)
             before = chances.get(made) or Chances(turn.after, unrolled, before.exact)
         return turns
 
@@ -249,6 +252,18 @@ def _has_rolled(made: Moment) -> bool:
         return True
     now, then = made.rolled, made.before.rolled
     return (now.streams, now.rows) != (then.streams, then.rows)
+
+
+def _settled(made: Moment, better: int, second: Advice) -> Advice:
+    """What two looks say: the choice that seemed better in the first has to be so in the second, beyond doubt.
+
+    Of many choices in a long game some look better by chance alone. Whoever took the best of the second look as well
+    would blame people for that; so the second look compares the two choices that the first has named.
+    """
+    lead = second.values[better] - second.values[made.choice]
+    error = math.hypot(second.errors[better], second.errors[made.choice])
+    alike = {better} if lead > search.BEYOND_DOUBT * error else {better, made.choice}
+    return replace(second, best=better, alike=frozenset(alike))
 
 
 def _cost(made: Moment, advice: Advice) -> float:
@@ -268,6 +283,7 @@ def _turn(
     setup, team = made.setup, made.setup.teams[made.seat]
     scene, words = made.before.scene(made.seat), setup.game.words
     gain = advice.values[made.choice] - advice.par if advice else 0.0
+    of_gain = advice.errors[made.choice] if advice else 0.0
     others = len(before) - 1
     skill = [gain if one == team else -gain / others for one in range(len(before))] if others else [gain]
     expected = tuple(chance + part for chance, part in zip(before, skill, strict=True))
@@ -283,18 +299,24 @@ def _turn(
         chosen=words.label(scene, made.choice),
         better=words.label(scene, advice.best) if advice and blamed else "",
         cost=cost,
-        error=advice.errors[made.choice] if advice else 0.0,
+        error=_error_of_cost(made, advice) if advice else 0.0,
         stake=max(advice.cost(choice) for choice in advice.values) if advice else 0.0,
         gain=gain,
+        gain_error=of_gain,
         mark=mark,
         ordered=bool(made.ordered),
         rolled=after is not None,
         before=before,
         after=settled,
         luck=tuple(reached - hoped for reached, hoped in zip(settled, expected, strict=True)),
-        luck_error=_error_of_luck(chances, advice.errors[made.choice] if advice else 0.0, found) if found else 0.0,
+        luck_error=_error_of_luck(chances, of_gain, found) if found else 0.0,
         told=_told(made),
     )
+
+
+def _error_of_cost(made: Moment, advice: Advice) -> float:
+    """Both the choice and the best one are known by their difference to the manager's own."""
+    return math.hypot(advice.errors[made.choice], advice.errors[advice.best]) if made.choice != advice.best else 0.0
 
 
 def _error_of_luck(before: Chances, of_gain: float, after: Chances) -> float:
@@ -330,5 +352,5 @@ def _fortune(names: Names, team: int, first: Chances, turns: Sequence[Turn]) -> 
     luck = sum(turn.luck[team] for turn in turns)
     start = first.values[team]
     last = turns[-1].after[team] if turns else start
-    error = math.hypot(first.errors[team], *(turn.error for turn in turns))
+    error = math.hypot(first.errors[team], *(turn.gain_error for turn in turns))
     return Fortune(team, names.teams[team], start, last - start - luck, luck, last, error)

@@ -40,7 +40,7 @@ def reviewed(number: int, mark: str) -> TurnReviewed:
     """A choice of a review that is marked."""
     return TurnReviewed(
         number=number, seat=0, team=0, name="Ann", mark=mark, cost=0.1, error=0.01, question="Which?",
-        chosen="This one", better="That one", told="A home run!", luck=[0.2, -0.2],
+        chosen="This one", better="That one", told="A home run!", luck=[0.2, -0.2], luck_error=0.03,
     )  # fmt: skip
 
 
@@ -55,7 +55,7 @@ REVIEW = ReviewShown(
         for seat, name in enumerate(("Ann", "Ben"))
     ],
     teams=[
-        TeamReviewed(team=team, name=name, first=0.5, skill=0.1, luck=0.2, last=1.0, without_luck=0.6)
+        TeamReviewed(team=team, name=name, first=0.5, skill=0.1, luck=0.2, error=0.04, last=1.0, without_luck=0.6)
         for team, name in enumerate(("Blues", "Reds"))
     ],
     marked=[reviewed(place + 1, mark) for place, mark in enumerate(MARKS)],
@@ -189,6 +189,8 @@ def test_axe_finds_nothing_in_a_review(visit: Visit, clubhouse: Clubhouse, finis
     visitor.go(f"{finished_table}/replay")
     visitor.page.get_by_role("button", name="Review this game").click()
     expect(visitor.page.locator(".review-move")).to_have_count(len(MARKS) + 1)
+    expect(visitor.page.locator(".review-move").last).to_contain_text("20.0 ± 3.0 points for Blues")
+    expect(visitor.page.get_by_text("Blues: luck gave 20.0 ± 4.0 points")).to_be_visible()
     assert violations(visitor.page) == []
 
 
