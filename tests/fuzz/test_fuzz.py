@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from tools.fuzz.door import Complaint, close_all, make_case, try_case
 from tools.fuzz.doors import DOORS, find_door
+from tools.fuzz.file_doors import short_numbers
 from tools.fuzz.mutations import HUGE, Mutator, to_json
 from tools.fuzz.program_doors import call
 from tools.fuzz.runner import Progress, run
@@ -135,6 +136,8 @@ def test_a_case_is_the_same_every_time():
 
 def test_numbers_that_python_would_not_write_are_written():
     assert len(to_json({"a": HUGE})) > 5000
+    words = "\u0663" + "9" * 5000
+    assert json.loads(short_numbers(to_json({"a": HUGE, "b": words}))) == {"a": 1e5, "b": words}
     assert Mutator(random.Random(1)).text("abc") != "abc"
 
 

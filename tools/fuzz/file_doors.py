@@ -106,7 +106,7 @@ class DataFiles:
         """Set the game up with it."""
         game = find_game(case["game"])
         if "content" in case:
-            game.setup(None, **{case["option"]: json.loads(_short_numbers(case["content"]))})
+            game.setup(None, **{case["option"]: json.loads(short_numbers(case["content"]))})
             return
         with tempfile.NamedTemporaryFile(suffix=case["suffix"]) as file:
             file.write(base64.b64decode(case["file"]))
@@ -114,9 +114,11 @@ class DataFiles:
             game.setup(None, **{case["option"]: file.name})
 
 
-def _short_numbers(text: str) -> str:
+def short_numbers(text: str) -> str:
     """Numbers of thousands of digits as numbers that Python reads, and that it cannot write all the same."""
-    return re.sub(r"\d{4000,}", "1e5", text) if re.search(r"\d{4000,}", text) else text
+    if not re.search(r"\d{4000,}", text):
+        return text
+    return re.sub(r'"(?:[^"\\]|\\.)*"|\d{4000,}', lambda found: found[0] if found[0][0] == '"' else "1e5", text)
 
 
 def _taken(game: Game, option: DataSet) -> list[tuple[str, str, Any]]:
@@ -156,7 +158,7 @@ class OptionValues:
 
     def knock(self, case: Any) -> None:
         """Set the game up."""
-        seats, options = (json.loads(_short_numbers(case[part])) for part in ("seats", "options"))
+        seats, options = (json.loads(short_numbers(case[part])) for part in ("seats", "options"))
         find_game(case["game"]).setup(seats, **options)
 
 
@@ -193,7 +195,7 @@ class Positions:
 
     def knock(self, case: Any) -> None:
         """Deal it and make one choice."""
-        position = json.loads(_short_numbers(case["position"]))
+        position = json.loads(short_numbers(case["position"]))
         table = Table(find_game(case["game"]).setup(), seed=1, position=position)
         if not table.over:
             table.play(table.choices[0])

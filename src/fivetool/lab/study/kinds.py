@@ -12,5 +12,6 @@ AnyStudy = Study | ProgramStudy
 
 def parse_study(text: str) -> AnyStudy:
     """A study out of its JSON."""
-    kind = ProgramStudy if "program" in json.loads(text) else Study
+    content = json.loads(text)
+    kind = ProgramStudy if isinstance(content, dict) and "program" in content else Study
     return kind.model_validate_json(text)
