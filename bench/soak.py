@@ -20,6 +20,7 @@ import time
 from pathlib import Path
 
 import httpx
+import websockets
 from _clubhouse import Acknowledged, Figures, Player, ServerProcess, print_figures
 
 LOOKS = 12  # every five minutes of an hour
@@ -83,16 +84,25 @@ def bot_of(table: int, options: argparse.Namespace) -> str | None:
 
 
 async def keep_playing(player: Player, figures: Figures, pace: float, first: float, end: float) -> None:
-    """Choose now and then until the end; whoever is told that the server is busy tries again at the next turn."""
-    due = first
+    """Choose now and then until the end; whoever is told that the server is busy tries again at the next turn.
+
+    Whoever reads too slowly is let go by the server and comes back, as a page does.
+    """
+    due, cut = first, False
     while due < end:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
         try:
+            if cut:
+                await player.connect()
+                cut = False
             await player.choose()
         except httpx.HTTPStatusError as error:
             told = error.response.text[:200]
             print(f"{time.strftime('%X')} {error.response.status_code} {told}", file=sys.stderr, flush=True)
             figures.refused[told] = figures.refused.get(told, 0) + 1
+        except (websockets.exceptions.WebSocketException, httpx.TransportError):
+            figures.refused["line cut"] = figures.refused.get("line cut", 0) + 1
+            cut = True
         due = max(due + pace, time.perf_counter())
 
 

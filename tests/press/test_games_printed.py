@@ -14,8 +14,11 @@ import fivetool
 from fivetool.errors import UsageError
 from fivetool.game.components import ChartPages, Drawing, Pieces
 from fivetool.game.registry import all_games, find_game
+from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
 from fivetool.games.dice_baseball.cards.club import Park, numbers_up_to
+from fivetool.games.dice_baseball.components import cards_of
 from fivetool.games.dice_baseball.seasons.career import charts as career_charts
+from fivetool.games.dice_baseball.seasons.clubs_of_a_game import clubs_of_setup
 from fivetool.games.highlights_2045.rules.printed import SPEED_WORDS, SPEEDS
 from fivetool.games.highlights_2045.words.actions import EXPLAINED
 from fivetool.press.printing import components_of, print_game
@@ -52,9 +55,10 @@ def test_the_short_rules_come_with_it(whole):
     name, found = whole
     game = find_game(name)
     text = " ".join(found.words)
-    for line in game.pages.guide().splitlines():
+    for line in (game.pages.guide() + game.pages.at_table()).splitlines():
         if line.startswith("#"):
             assert line.lstrip("# ") in text
+    assert 4 <= sum(f"{game.title} · How to play" in page for page in found.pages) <= 8
     for symbol in game.board.legend():
         assert " ".join(symbol.name.split()) in text, symbol.name
 
@@ -243,6 +247,27 @@ def test_every_number_of_the_clubs_cards_is_printed(folder):
         start = found.page_with(f"Cards of {hosts['name']}")
         check_cards_of(visitors, " ".join(" ".join(found.pages[:start]).split()))
         check_cards_of(hosts, " ".join(" ".join(found.pages[start:]).split()))
+
+
+def test_where_pitchers_bat_there_is_a_card_for_it():
+    text = " ".join(printed("dice-baseball", "home", two_sided=False).words)
+    card = text[text.index("Pitchers at bat") :]
+    assert "For pitchers without such a card" in card
+    for rating in (PITCHER_AT_BAT.contact, PITCHER_AT_BAT.power, PITCHER_AT_BAT.bunt):
+        assert f" {rating} " in card
+    for code, numbers in ranges(PITCHER_AT_BAT.vs_left.model_dump(exclude_none=True)).items():
+        assert f"{code} {numbers} {numbers}" in card
+    with_a_dh = printed("dice-baseball", "home", options={"dh": "on"}, two_sided=False)
+    assert "at bat" not in " ".join(with_a_dh.words)
+
+
+def test_a_pitcher_with_a_batting_card_of_his_own_bats_with_that():
+    club = clubs_of_setup(find_game("dice-baseball").setup())[0]
+    first, *others = club.pitchers
+    slugger = first.model_copy(update={"batting": PITCHER_AT_BAT.model_copy(update={"contact": 97})})
+    cards = cards_of("away", club.model_copy(update={"pitchers": (slugger, *others)}), pitchers_bat=True)
+    assert [piece.name for piece in cards.pieces[-2:]] == [f"{first.name} at bat", "Pitchers at bat"]
+    assert ">97<" in cards.pieces[-2].front
 
 
 def check_cards_of(club, text):

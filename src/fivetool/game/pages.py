@@ -31,6 +31,8 @@ class Pages:
 
     rules: Callable[[], str]  # the rules clause by clause, as Markdown
     guide: Callable[[], str] | None = None  # how to play, for people: short, plain words, pictures; as Markdown
+    # what the guide leaves to the program and whoever plays with real dice and cards has to know; printed behind it
+    at_table: Callable[[], str] | None = None
     lesson: Callable[[], Lesson] | None = None  # a first lesson, played at a table
     papers: tuple[Paper, ...] = ()
     cards: Callable[[], tuple[CardShown, ...]] = tuple

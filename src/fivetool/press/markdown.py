@@ -27,6 +27,7 @@ CLOSING = {
     "list_item_close": "], ",
     "blockquote_close": "]\n",
     "heading_close": "]\n",
+    "hr": "#pagebreak(weak: true)\n",  # a rule in the text begins a new page
 }
 
 

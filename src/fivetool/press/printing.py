@@ -47,12 +47,13 @@ def components_of(setup: Setup) -> tuple[Component, ...]:
 
 
 def short_rules(game: Game) -> Leaflet:
-    """How to play, with pictures of the board, and what every symbol means."""
+    """How to play, with pictures of the board, what has to be done by hand, and what every symbol means."""
     symbols = game.board.legend()
     rows = "".join(f"| ![]({one.key}) | **{one.name}** | {one.meaning} |\n" for one in symbols)
     legend = f"\n\n## What the symbols mean\n\n| | | |\n|---|---|---|\n{rows}" if symbols else ""
     guide = game.pages.guide() if game.pages.guide else f"# {game.title}\n\n{game.facts.summary}"
-    return Leaflet("rules", "How to play", guide + legend, {one.key: one.drawing for one in symbols})
+    by_hand = f"\n\n---\n\n{game.pages.at_table()}" if game.pages.at_table else ""
+    return Leaflet("rules", "How to play", guide + by_hand + legend, {one.key: one.drawing for one in symbols})
 
 
 def test_page() -> Pieces:

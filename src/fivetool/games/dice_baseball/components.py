@@ -12,10 +12,10 @@ from typing import Any
 from fivetool.game.components import Chart, ChartPages, Component, Drawing, Leaflet, Piece, Pieces
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.board.printed_score_sheet import blank_sheet
-from fivetool.games.dice_baseball.book import sheet_in_force
-from fivetool.games.dice_baseball.cards.card import CODES
+from fivetool.games.dice_baseball.book import has_designated_hitter, sheet_in_force
+from fivetool.games.dice_baseball.cards.card import CODES, Pitcher
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, numbers_up_to
-from fivetool.games.dice_baseball.cards.faces import drawing_of
+from fivetool.games.dice_baseball.cards.faces import at_bat, document_of, drawing_of
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.seasons.career import charts as career_charts
@@ -45,9 +45,10 @@ def components(setup: Setup) -> tuple[Component, ...]:
     """All that two managers need besides two ten-sided dice."""
     clubs = clubs_of_setup(setup)
     sheet = sheet_in_force(clubs[1], setup.options)
+    pitchers_bat = not has_designated_hitter(setup.options["dh"], clubs[1].designated_hitter)
     content = with_sheet(CHARTS.of(setup.options["charts"]).content, sheet)
     return (
-        *(_cards(name, club) for name, club in zip(("away", "home"), clubs, strict=True)),
+        *(cards_of(name, club, pitchers_bat) for name, club in zip(("away", "home"), clubs, strict=True)),
         *_season_sheet(clubs, sheet),
         _charts(content),
         _parks(content, clubs),
@@ -62,11 +63,20 @@ def components(setup: Setup) -> tuple[Component, ...]:
 # --- Cards ---
 
 
-def _cards(name: str, club: Club) -> Pieces:
-    """DB-15: the cards of a club, as they are printed everywhere."""
+def cards_of(name: str, club: Club, pitchers_bat: bool) -> Pieces:
+    """DB-15: the cards of a club, as they are printed everywhere; where pitchers bat, with what they bat with."""
     back = forms.card_back(("DICE", "Baseball", *forms.wrapped(club.name, 130, 13)), "ft-slate")
-    cards = tuple(Piece(player.name, drawing_of(player, club), back) for player in club.players)
-    return Pieces(name, f"Cards of {club.name}", cards)
+    cards = [Piece(player.name, drawing_of(player, club), back) for player in club.players]
+    if pitchers_bat:
+        faces = [at_bat(pitcher, club) for pitcher in _who_bats(club)]
+        cards += [Piece(face.name, document_of(face), back) for face in faces]
+    return Pieces(name, f"Cards of {club.name}", tuple(cards))
+
+
+def _who_bats(club: Club) -> list[Pitcher | None]:
+    """DB-35: the pitchers with a batting card of their own, and None for all others, if there are any."""
+    own: list[Pitcher | None] = [pitcher for pitcher in club.pitchers if pitcher.batting is not None]
+    return own if len(own) == len(club.pitchers) else [*own, None]
 
 
 def _season_sheet(clubs: tuple[Club, Club], sheet: Mapping[str, Any]) -> Iterator[Leaflet]:

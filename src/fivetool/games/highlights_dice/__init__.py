@@ -123,6 +123,7 @@ GAME = Game(
     pages=Pages(
         rules=page_beside(__name__),
         guide=page_beside(__name__, "guide.md"),
+        at_table=page_beside(__name__, "at_table.md"),
         lesson=lesson_beside(__name__),
         components=components,
     ),

@@ -9,7 +9,7 @@ from pathlib import Path
 from zlib import crc32
 
 from fivetool.errors import UsageError
-from fivetool.games.dice_baseball.cards.card import CODES, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.card import CODES, PITCHER_AT_BAT, Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.text import STATISTICS_TITLES, figure, ranges, ratings, signed, usage_line
 from fivetool.show.svg import element, group, shorten, text
@@ -118,9 +118,30 @@ def draw(face: Face) -> str:
     )
 
 
+def at_bat(pitcher: Pitcher | None, club: Club) -> Face:
+    """DB-35: what a pitcher bats with when he has a card for that; None: the card of all others."""
+    bat = pitcher.bat if pitcher is not None else PITCHER_AT_BAT
+    whose = f"Bats {pitcher.bats}" if pitcher is not None else "For pitchers without such a card"
+    rated = {"Contact": bat.contact, "Power": bat.power, "Speed": bat.speed, "Steal": bat.steal, "Bunt": bat.bunt}
+    return Face(
+        name=f"{pitcher.name} at bat" if pitcher is not None else "Pitchers at bat",
+        club=club.name,
+        year=str(club.year or ""),
+        line=f"{whose} · Injury as on the pitcher's card",
+        color=CLUB_COLORS[crc32(club.name.encode()) % len(CLUB_COLORS)],
+        ratings=tuple((name, str(value)) for name, value in rated.items()),
+        left=ranges(bat.vs_left),
+        right=ranges(bat.vs_right),
+    )
+
+
 def drawing_of(player: Hitter | Pitcher, club: Club) -> str:
     """One card as an SVG document, with its name and ratings for those who cannot see it."""
-    face = face_of(player, club)
+    return document_of(face_of(player, club))
+
+
+def document_of(face: Face) -> str:
+    """A card as an SVG document."""
     spoken = ", ".join(f"{name} {value}" for name, value in face.ratings)
     return element(
         "svg",
@@ -128,7 +149,7 @@ def drawing_of(player: Hitter | Pitcher, club: Club) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="img",
-        aria_label=f"Card of {player.name}: {face.line}; {spoken}",
+        aria_label=f"Card of {face.name}: {face.line}; {spoken}",
         class_="ft-player-card",
     )
 
