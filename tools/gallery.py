@@ -47,6 +47,7 @@ SCREENS = {
     "tablet": (768, 1024),
     "zoomed to 200%": (720, 450),  # what a page has of a laptop's 1440 × 900 then
     "small laptop": (1200, 800),
+    "common laptop": (1366, 768),
     "laptop": (1440, 900),
     "large": (2560, 1440),
 }

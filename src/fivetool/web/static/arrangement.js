@@ -32,6 +32,8 @@ export class Arrangement {
     const ratio = shape(svg.getAttribute("viewBox"), wide && fold);
     this.board.style.setProperty("--ratio", String(ratio));
     this.#remember(Math.min(shape(svg.dataset.wide ?? svg.getAttribute("viewBox"), fold), BROADEST));
+    const needs = svg.dataset.wide ? Math.ceil(readable(sizes(svg.dataset.wide)[0])) : 0;
+    this.room.parentElement.style.setProperty("--needs", `${needs}px`); // columns leave it the width, where they can
   }
 
   /** Columns follow the shape of the board, but do not move to and fro with every card on it. */

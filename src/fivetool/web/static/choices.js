@@ -83,6 +83,8 @@ export class Choices {
       }
       place.hidden = false;
     }
+    const best = this.list.querySelector('[data-worth]:not([hidden])[title^="The best"]');
+    best?.closest("li").scrollIntoView({ block: "nearest" }); // the star is of no use out of sight
   }
 
   /** Offers under their headings. Number keys follow the order on the page. */

@@ -61,7 +61,7 @@ export class Dice {
     playDice(dice.length);
     this.board.classList.add("rolling");
     for (const { die } of dice) die.loosen();
-    const flights = dice.map(({ die, place }) => this.motion.animate(die.element, flight(place), TUMBLE));
+    const flights = dice.map(({ die, place }) => this.motion.animate(die.element, flight(place, die.from), TUMBLE));
     await Promise.all([...flights, this.#flip(dice)]);
     this.board.classList.remove("rolling");
   }
@@ -79,6 +79,8 @@ const passing = (faces, turn) => faces[turn % faces.length];
 
 /** A die that the board drew, or one like it. */
 class BoardDie {
+  from = [-70, -60]; // where it is thrown from
+
   constructor(element) {
     this.element = element;
     this.face = element.querySelector(".ft-face");
@@ -111,6 +113,8 @@ class BoardDie {
 
 /** A die in the tray, drawn like those of boards. */
 class TrayDie extends BoardDie {
+  from = [150, -6]; // past its own tray, not over the words above it
+
   constructor(look) {
     const picture = document.createElementNS(SVG, "svg");
     picture.setAttribute("viewBox", "-36 -36 72 72");
@@ -140,6 +144,8 @@ class TrayDie extends BoardDie {
 
 /** What was read off a card or a chart, and dice that the page cannot draw. */
 class Tile {
+  from = [150, -6];
+
   constructor(face) {
     this.element = h("span", { class: "die", "data-length": Math.min(face.length, 4) }, face);
   }
@@ -188,11 +194,11 @@ function lettered(face) {
 }
 
 /** Thrown from the side, down on the table, one small hop, and still. */
-function flight(place) {
+function flight(place, [right, down]) {
   const side = place % 2 ? 1 : -1;
   const turn = side * (300 + (place % 5) * 50);
   return [
-    { transform: `translate(${-70 + (place % 3) * 22}px, -60px) rotate(${turn}deg) scale(0.7)`, opacity: 0.2 },
+    { transform: `translate(${right + (place % 3) * 22}px, ${down}px) rotate(${turn}deg) scale(0.7)`, opacity: 0.2 },
     { transform: `translate(${-6 * side}px, 5px) rotate(${-turn / 14}deg) scale(1.04)`, opacity: 1, offset: IN_THE_AIR },
     { transform: `translate(${3 * side}px, -7px) rotate(${turn / 40}deg)`, offset: 0.8 },
     { transform: "none", opacity: 1 },

@@ -54,6 +54,7 @@ export class RuleHelp {
     this.rule.textContent = `The rule (${clause})`;
     this.rule.hidden = !offer;
     this.text.replaceChildren(...partsOf(document.importNode(found, true)));
+    leaveOutNotes(this.text);
     for (const part of this.text.querySelectorAll("[id]")) part.removeAttribute("id");
     for (const link of this.text.querySelectorAll("a[href^='#']")) link.href = this.address + link.getAttribute("href");
     this.more.href = `${this.address}#${clause}`;
@@ -70,6 +71,15 @@ export class RuleHelp {
 
 /** Words as a sentence of their own. */
 const sentence = (words) => words && `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
+
+const NOTES = /\s*(\[rulebook:[^\]]*\]|\((ruling|option)\b[^()]*\))/g;
+
+/** What a clause rests on, and what options change, is for the rules page: somebody at a table wants to know what is so. */
+function leaveOutNotes(element) {
+  element.normalize();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(NOTES, "");
+}
 
 /** What a clause holds, without the list or table it stood in. */
 function partsOf(clause) {

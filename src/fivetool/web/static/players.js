@@ -31,7 +31,7 @@ export class Players {
     const away = player.kind === "person" && !player.present;
     return h(
       "li",
-      { class: away ? "player away" : "player", "data-seat": player.seat, "data-kind": player.kind },
+      { class: `player${away ? " away" : ""}${mine ? " mine" : ""}`, "data-seat": player.seat, "data-kind": player.kind },
       badge(this.marks[player.team], player.team),
       h("span", { class: "name" }, player.sign && signOf(player.sign), player.sign && " ", player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
       !player.name.startsWith(this.teams[player.team]) && h("span", { class: "of-team" }, this.teams[player.team]),

@@ -435,7 +435,7 @@ class TablePage {
     const [next, ...later] = rest;
     const expected = questions[0].situation === next.situation;
     this.#plan = expected && later.length ? { rest: later, label } : null;
-    if (!expected) this.#say(`The other side moved first, so it is your call again. You had called: ${label}.`);
+    if (!expected) this.#say(`They moved first, so it is your call again. You had called: ${label.split(": ")[0]}.`);
     return expected ? choices.find(({ id }) => id === next.id) : null;
   }
 

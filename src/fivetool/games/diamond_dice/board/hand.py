@@ -27,9 +27,23 @@ def hand(scene: Scene, offered: Choices) -> tuple[str, float]:
             parts.append(draw.fitted(MARGIN, y, f"Your bullpen: {words}", ROOM, LETTER))
     for team in (0, 1):
         y += LIST_STEP
-        starter = draw.fitted(MARGIN + 28, y, starter_words(scene, team), ROOM - 28, LETTER, "ft-team-name")
-        parts.append(draw.group((draw.token(MARGIN + 12, y - 6, team, 12), starter), class_=draw.team_class(team)))
+        mark = draw.token(MARGIN + 12, y - 6, team, 12)
+        lines = _starter_lines(starter_words(scene, team))
+        said = [
+            draw.text(MARGIN + 28, y + LIST_STEP * i, line, "ft-team-name" if i == 0 else "ft-soft")
+            for i, line in enumerate(lines)
+        ]
+        y += LIST_STEP * (len(lines) - 1)
+        parts.append(draw.group((mark, *said), class_=draw.team_class(team)))
     return draw.group(parts), y + 14
+
+
+def _starter_lines(words: str) -> list[str]:
+    """Who starts, with what is printed on his card on a line of its own where one line is too short for both."""
+    name, _, printed = words.partition(" (")
+    if draw.text_width(words, LETTER) <= ROOM - 28:
+        return [words]
+    return [f"{name} starts", printed.replace(") starts", "")]
 
 
 def _cards(scene: Scene, offered: Choices) -> tuple[str, float]:

@@ -113,7 +113,8 @@ def zones(scene: Scene, offered: Choices, teams: tuple[int, int]) -> Panel:
 
 def _zone_words(words: str, y: float, choice: Choice | None) -> str:
     room = MARGIN + WIDTH - WORDS_LEFT
-    said = draw.fitted(WORDS_LEFT, y, draw.shorten(words, 48), room, LETTER, "ft-strong" if choice else "")
+    style, letter = ("ft-strong", BOLD_LETTER) if choice else ("", LETTER)
+    said = draw.fitted(WORDS_LEFT, y, draw.shorten(words, 48), room, letter, style)
     if choice is None:
         return said
     wide = min(draw.text_width(words, BOLD_LETTER), room)

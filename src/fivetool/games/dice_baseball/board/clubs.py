@@ -14,7 +14,7 @@ from fivetool.games.dice_baseball.rules import choices, eligibility, phase, posi
 from fivetool.games.dice_baseball.words.naming import SIDES, short_name
 from fivetool.show import svg as draw
 
-NAMES_LEFT, NAMES_LETTERS = MARGIN + 98, 37  # of the names in bullpen and bench: where they begin, letters a line
+NAMES_LEFT, NAMES_LETTERS = MARGIN + 108, 37  # of the names in bullpen and bench: where they begin, letters a line
 
 
 def clubs(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:

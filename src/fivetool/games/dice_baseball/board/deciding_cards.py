@@ -17,7 +17,7 @@ from fivetool.show.phrases import capital, counted
 
 CARD_WIDTH, CARD_GAP = 222, 8
 RIGHT_WIDTH = CARD_WIDTH + MARGIN
-EDGE, BAND, LINE, CELL_STEP = 8, 28, 20, 19
+EDGE, BAND, LINE, CELL_STEP = 8, 28, 20, 18
 HEAD = BAND + 3 * LINE + 8  # above the cells: name, and three lines about him
 ROOM = CARD_WIDTH - 2 * EDGE
 HANDS = ("left", "right")
@@ -109,8 +109,8 @@ def _cell(y: float, who: str, block: tuple[int, int, int], lit: bool) -> str:
     return draw.group(
         (
             draw.rect(EDGE - 3, y, ROOM + 6, CELL_STEP - 1, "ft-cell", 4),
-            draw.text(EDGE, y + 15, capital(CODE_WORDS[code])),
-            draw.text(EDGE + ROOM, y + 15, numbers, "ft-end ft-strong"),
+            draw.text(EDGE, y + 14, capital(CODE_WORDS[code])),
+            draw.text(EDGE + ROOM, y + 14, numbers, "ft-end ft-strong"),
         ),
         class_="ft-touched" if lit else None,
         role="img",
@@ -141,10 +141,10 @@ def chances(scene: Scene) -> Panel:
 
 
 def _chance(place: int, name: str, share: str) -> str:
-    """One of the chances, a word and a figure."""
+    """One of the chances, a figure and a word."""
     step, wide_step = WIDTH / NARROW_CHANCES, CARD_WIDTH / WIDE_CHANCES
-    room = wide_step - 52
-    drawn = draw.fitted(0, 17, name, room, LETTER, "ft-soft") + draw.text(room + 42, 17, share, "ft-end ft-strong")
+    room = wide_step - 44
+    drawn = draw.text(34, 17, share, "ft-end ft-strong") + draw.fitted(40, 17, name, room, LETTER, "ft-soft")
     (row, column), (wide_row, wide_column) = divmod(place, NARROW_CHANCES), divmod(place, WIDE_CHANCES)
     here = MARGIN + step * column, CHANCES_STEP * row
     return placed(drawn, here, (wide_step * wide_column + EDGE, CHANCES_STEP * wide_row))

@@ -19,10 +19,10 @@ from fivetool.show.arrangement import Panel, placed
 from fivetool.show.phrases import capital, half_name, ordinal
 
 REACH = 68
-FIELD = draw.Diamond(240, 276, REACH)
+FIELD = draw.Diamond(240, 262, REACH)
 SMALL = 0.68  # the field of a narrow board
-SMALL_LEFT, SMALL_TOP = -54.0, -6.0
-HEIGHT, WIDE_HEIGHT = 232, 318
+SMALL_LEFT, SMALL_TOP = -54.0, 3.5
+HEIGHT, WIDE_HEIGHT = 232, 302
 RIGHT = draw.BOARD_WIDTH - MARGIN
 COLUMN = 232  # where what stands beside a small field begins
 SPOTS = {  # of the fielders, in lengths of the diamond from home plate

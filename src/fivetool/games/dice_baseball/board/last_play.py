@@ -15,14 +15,14 @@ from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel
 from fivetool.show.dice import TEN_SIDED, die
 
-MOST_ROWS, MOST_LINES = 3, 3  # of steps, and of what came of them
+MOST_ROWS, MOST_LINES = 3, 2  # of steps, and of what came of them; with fewer steps there is a line more
 HEAD, LINE = 24, 20
 MARK_HEIGHT, ARROW = 50, 14
 ROW_STEP = MARK_HEIGHT + 4
 DIE, DIE_STEP = 26, 28
 TOLD_LETTERS = 46  # of a line of the result
 EMPTY_HEIGHT = 30  # on a narrow board before the first roll
-HEIGHT = HEAD + ROW_STEP * MOST_ROWS + LINE * MOST_LINES + 10  # at all times, so that nothing moves
+HEIGHT = HEAD + ROW_STEP * MOST_ROWS + LINE * MOST_LINES + 6  # at all times, so that nothing moves
 NOT_THE_RESULT = ("pa_start", "inning_start", "substitution", "position_change", "control_change", "game_end")
 
 
@@ -36,7 +36,7 @@ def last_play(scene: Scene) -> Panel:
         promised = draw.text(MARGIN, 18, "Each play is explained here, roll by roll.", "ft-soft")
         return Panel(promised, EMPTY_HEIGHT, HEIGHT)
     rows = _rows(found)[-MOST_ROWS:]
-    told = wrap(_result(scene, events), TOLD_LETTERS)[-MOST_LINES:]
+    told = wrap(_result(scene, events), TOLD_LETTERS)[-MOST_LINES - (len(rows) < MOST_ROWS) :]
     parts = [draw.text(MARGIN, 16 + LINE * i, words, "ft-strong ft-result") for i, words in enumerate(told)]
     top = LINE * len(told) + HEAD
     parts.append(draw.text(MARGIN, top - 7, "How it was decided", "ft-soft"))
