@@ -144,6 +144,7 @@ class Board:
     dice: Callable[[Event, Setup], Sequence[DiceShown]] = no_dice  # the dice that an event rolled; none for most
     looks: tuple[DieLook, ...] = ()  # how its dice look, where `dice` names looks
     cue: Callable[[Event], Cue | None] = shared_cue  # what is heard, and for runs seen, while an event is told
+    cover: Callable[[], str] | None = None  # a small picture for where games are chosen; without it the board is shown
     touched: Callable[[Event], str | None] = nothing_touched  # the `data-part` to light while an event is told
     people_roll: bool = False  # whether dice wait until the person whose they are presses Roll, unless told otherwise
 

@@ -1,8 +1,8 @@
 """The games as the home page shows them, each with a picture of its own board.
 
-A game with a lesson is shown as that begins, from the first visit on; any other is played a little in the background
-for a picture. Then the rules are compiled, game by game, while people already play by the same rules in plain Python:
-what most tables play comes first.
+A game shows its cover, or the board as its lesson begins, from the first visit on; any other is played a little in the
+background for a picture. Then the rules are compiled, game by game, while people already play by the same rules in
+plain Python: what most tables play comes first.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Gallery:
     """All games, with their pictures as far as they are drawn."""
 
     def __init__(self) -> None:
-        self._pictures = {game.name: _picture_of_lesson(game) for game in all_games() if game.pages.lesson is not None}
+        self._pictures = {game.name: drawn for game in all_games() if (drawn := _picture(game))}
         self._ready: set[str] = set()
         self.ready = threading.Event()  # when all are
         self.tables_of: Callable[[str], int] = lambda game: 0  # how many tables play a game now
@@ -166,6 +166,13 @@ def _table_on_the_wall(game: Game) -> Table:
             break
         table.play_bot()
     return table
+
+
+def _picture(game: Game) -> str:
+    """A game's own cover, else its board as the lesson begins; nothing for a game that has neither."""
+    if game.board.cover is not None:
+        return game.board.cover()
+    return _picture_of_lesson(game) if game.pages.lesson is not None else ""
 
 
 def _picture_of_lesson(game: Game) -> str:

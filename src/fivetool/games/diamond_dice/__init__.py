@@ -23,7 +23,7 @@ from fivetool.game import (
     page_beside,
 )
 from fivetool.games.diamond_dice import card_use, manager, observation
-from fivetool.games.diamond_dice.board import dice, legend, line_score, picture, printed_box_score, text
+from fivetool.games.diamond_dice.board import cover, dice, legend, line_score, picture, printed_box_score, text
 from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book, may_be_drawn
 from fivetool.games.diamond_dice.components import components
 from fivetool.games.diamond_dice.data import decks
@@ -143,6 +143,7 @@ GAME = Game(
     ),
     board=Board(
         svg=picture.svg,
+        cover=cover.cover,
         text=text.text,
         dice=dice.dice,
         looks=(SIX_SIDED,),

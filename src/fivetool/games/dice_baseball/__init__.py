@@ -21,6 +21,7 @@ from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.dice_baseball import book, figures, observation, positions, seats
 from fivetool.games.dice_baseball.board import (
+    cover,
     how_decided,
     legend,
     line_score,
@@ -119,6 +120,7 @@ GAME = Game(
     ),
     board=Board(
         svg=picture.svg,
+        cover=cover.cover,
         text=text.text,
         dice=how_decided.dice,
         looks=TEN_SIDED,

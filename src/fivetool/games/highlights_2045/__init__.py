@@ -14,7 +14,7 @@ from fivetool.game.rules import Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.highlights_2045 import book, card_use, figures, manager, observation, positions, seats
-from fivetool.games.highlights_2045.board import card_page, legend, line_score, picture, text
+from fivetool.games.highlights_2045.board import card_page, cover, legend, line_score, picture, text
 from fivetool.games.highlights_2045.components import components
 from fivetool.games.highlights_2045.rules import (
     choice,
@@ -92,6 +92,7 @@ GAME = Game(
     ),
     board=Board(
         svg=picture.svg,
+        cover=cover.cover,
         text=text.text,
         line_score=line_score.Highlights2045Line,
         legend=legend.symbols,

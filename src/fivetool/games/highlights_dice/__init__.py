@@ -21,7 +21,7 @@ from fivetool.game import (
     page_beside,
 )
 from fivetool.games.highlights_dice import observation
-from fivetool.games.highlights_dice.board import dice, legend, line_score, picture, text
+from fivetool.games.highlights_dice.board import cover, dice, legend, line_score, picture, text
 from fivetool.games.highlights_dice.book import OPTIONS, READINGS, make_book, may_be_drawn
 from fivetool.games.highlights_dice.components import components
 from fivetool.games.highlights_dice.data.sheets import RETIRED, pitcher_faces, play_faces, seat_numbers
@@ -111,6 +111,7 @@ GAME = Game(
     ),
     board=Board(
         svg=picture.svg,
+        cover=cover.cover,
         text=text.text,
         dice=dice.dice,
         looks=dice.LOOKS,

@@ -22,7 +22,7 @@ from fivetool.game import (
     page_beside,
 )
 from fivetool.games.power_chip import manager, observation
-from fivetool.games.power_chip.board import dice, legend, line_score, picture, text
+from fivetool.games.power_chip.board import cover, dice, legend, line_score, picture, text
 from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book, may_be_drawn
 from fivetool.games.power_chip.components import components
 from fivetool.games.power_chip.data.dice_sets import coin_faces, play_die_faces
@@ -100,6 +100,7 @@ GAME = Game(
     ),
     board=Board(
         svg=picture.svg,
+        cover=cover.cover,
         text=text.text,
         dice=dice.dice,
         looks=dice.LOOKS,

@@ -35,7 +35,8 @@ export class Cheers {
     playCue("win");
     if (this.motion.still) return;
     for (let i = 0; i < CONFETTI; i++) {
-      const piece = h("span", { class: "spark", "data-color": i % 4, style: `left: ${100 * Math.random()}%; top: -4%` });
+      const piece = h("span", { class: "spark", "data-color": i % 4 });
+      Object.assign(piece.style, { left: `${100 * Math.random()}%`, top: "-4%" }); // a style attribute would be refused
       const [drift, turns] = [80 * Math.random() - 40, 180 + 540 * Math.random()];
       const fallen = `translate(${drift}px, ${this.sky.clientHeight * 1.1}px) rotate(${turns}deg)`;
       const options = { delay: FALL * Math.random(), easing: "linear", fill: "backwards" };

@@ -169,7 +169,7 @@ export class Choices {
 
   #boardPressed(event) {
     const part = event.target.closest("[data-choice]");
-    if (part && this.#isMeant(event)) this.#choose(this.#onBoard(part));
+    if (part && this.#isMeant(event)) this.#take(this.#onBoard(part));
   }
 
   #boardKey(event) {
@@ -177,7 +177,16 @@ export class Choices {
     const part = event.target.closest("[data-choice]");
     if (!part) return;
     event.preventDefault();
-    this.#choose(this.#onBoard(part));
+    this.#take(this.#onBoard(part));
+  }
+
+  /** What is folded away is seldom meant: a press on the board shows it among the choices first, with what it does. */
+  #take(offer) {
+    if (!offer || !this.#isFolded(offer)) return this.#choose(offer);
+    const button = this.list.querySelector(`button[data-choice="${offer.path.at(-1)}"]`);
+    button.closest("details").open = true;
+    button.focus();
+    button.scrollIntoView({ block: "nearest" });
   }
 
   #key(event) {

@@ -46,7 +46,7 @@ export class Final {
     const { line, team, before, after } = found;
     const chances = before === undefined ? "" : `${possessive(names.teams[team])} chances rose from ${percent(before)} to ${percent(after)}. `;
     place.querySelector("blockquote").textContent = line.text;
-    place.querySelector("p").replaceChildren(chances, h("a", { href: `${links.replay}#${line.number - 1}` }, "See it again"));
+    place.querySelector("p").replaceChildren(chances, h("a", { href: `${links.replay}#${line.number - 1}-play` }, "See it again"));
   }
 
   /** One step up for whoever won against a bot, one down for whoever lost. */

@@ -52,7 +52,9 @@ class ReplayPage {
     this.#bind(page);
     this.#fillInnings();
     this.#showKept();
+    const wantsToSee = location.hash.endsWith("-play");
     this.#jump(placeInAddress(0));
+    if (wantsToSee) this.#play();
   }
 
   #bind(page) {

@@ -37,7 +37,7 @@ function teamRow(board, team, mark, isYours, column, now) {
     h("td", { class: [column(i), batting ? now(i) : ""].join(" ") }, value === null ? "" : String(value)),
   );
   const totals = board.totals.map(([, values], i) => h("td", { class: i === 0 ? "total runs" : "total" }, String(values[team])));
-  const bat = batting && h("span", { class: "at-bat" }, h("span", { "aria-hidden": "true" }, "◂ "), "bat");
+  const bat = board.batting >= 0 && h("span", { class: "at-bat" }, h("span", { "aria-hidden": "true" }, "◂ "), "bat");
   return h(
     "tr",
     { class: batting ? "batting" : null },

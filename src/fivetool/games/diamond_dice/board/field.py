@@ -15,7 +15,7 @@ from fivetool.games.diamond_dice.board.described import IDLE, OUTS_A_HALF, abili
 from fivetool.games.diamond_dice.board.final import final_card
 from fivetool.games.diamond_dice.board.layout import MARGIN, Choices
 from fivetool.games.diamond_dice.data.cards import Card
-from fivetool.games.diamond_dice.rules import choices, phase, record
+from fivetool.games.diamond_dice.rules import alignment, choices, phase, record
 from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, card_of
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
@@ -32,6 +32,17 @@ MOUND_TOP, BATTER_TOP, RUNNERS_TOP, RUNNER_STEP = 40, 102, 164, 28
 WIDE_CARDS = {BATTER: (304, 364), FIRST: (314, 274), SECOND: (160, 104), THIRD: (6, 274)}
 WIDE_MOUND = (32, 364)
 OFF_THE_BOARD = (0, -400)  # where what only the narrow board needs lies on the wide one
+SPOTS = {  # of the fielders, in lengths of the diamond from home plate
+    1: (0, -1.0), 2: (0, 0.3), 3: (1.16, -1.5), 4: (0.62, -1.94), 5: (-1.16, -1.5), 6: (-0.62, -1.94),
+    7: (-1.36, -2.16), 8: (0, -2.62), 9: (1.36, -2.16),
+}  # fmt: skip
+INFIELD, OUTFIELD = (3, 4, 5, 6), (7, 8, 9)
+DEPTHS = {  # how far out those stand who do not stand as usual
+    alignment.INFIELD_IN: dict.fromkeys(INFIELD, 0.74),
+    alignment.INFIELD_BACK: dict.fromkeys(INFIELD, 1.1),
+    alignment.OUTFIELD_IN: dict.fromkeys(OUTFIELD, 0.9),
+    alignment.OUTFIELD_BACK: dict.fromkeys(OUTFIELD, 1.1),
+}
 BASE_LABELS = {FIRST: "on 1st", SECOND: "on 2nd", THIRD: "on 3rd"}
 
 
@@ -44,7 +55,7 @@ def field(scene: Scene, offered: Choices) -> Panel:
     if scene.view.phase == phase.OVER:
         parts.append(placed(final_card(scene), (COLUMN, 44), (118, 140)))
     else:
-        parts += [*_situation(scene), *_men(scene, offered)]
+        parts += [*_situation(scene), _fielders(scene), *_men(scene, offered)]
     return Panel(draw.group(parts), HEIGHT, WIDE_HEIGHT)
 
 
@@ -57,6 +68,21 @@ def _situation(scene: Scene) -> Iterator[str]:
     yield placed(inning, (RIGHT, 28), (RIGHT, 32))
     yield placed(outs, (MARGIN, HEIGHT - 34), (RIGHT - 100, 60))
     yield placed(stands, (MARGIN, HEIGHT - 10), (MARGIN, 32))
+
+
+def _fielders(scene: Scene) -> str:
+    """Nine men in the field, where the defense has put them."""
+    state = scene.view
+    depth = DEPTHS.get(int(state.alignment), {})
+    men = []
+    for position, (dx, dy) in SPOTS.items():
+        share = depth.get(position, 1.0)
+        men.append(
+            draw.circle(DIAMOND.x + dx * share * DIAMOND.reach, DIAMOND.y + dy * share * DIAMOND.reach, 8, "ft-token")
+        )
+    fielding = int(record.fielding_seat(state))
+    drawn = draw.group(men, class_=draw.team_class(fielding), data_legend="alignment")
+    return placed(drawn, (SMALL_LEFT, SMALL_TOP, SMALL), (0, 0))
 
 
 def _small(x: float, y: float) -> tuple[float, float]:

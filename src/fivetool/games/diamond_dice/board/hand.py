@@ -14,6 +14,7 @@ from fivetool.show.arrangement import placed
 
 STEP_X, STEP_Y = WIDTH + 8, HEIGHT + 8  # from one card to the next
 CARDS_A_ROW = 3
+PEN_LEFT = MARGIN + 128  # of the names in the bullpen
 
 
 def hand(scene: Scene, offered: Choices) -> tuple[str, float]:
@@ -22,9 +23,10 @@ def hand(scene: Scene, offered: Choices) -> tuple[str, float]:
     parts = [body]
     if scene.seat >= 0:
         pen = [card_words(card_of(scene, int(card))) for card in scene.view.pen[scene.seat] if card]
-        for words in pen or ["not drawn yet"]:
+        for place, words in enumerate(pen or ["not drawn yet"]):
             y += LIST_STEP
-            parts.append(draw.fitted(MARGIN, y, f"Your bullpen: {words}", ROOM, LETTER))
+            parts += [draw.text(MARGIN, y, "Your bullpen:", "ft-soft")] * (place == 0)
+            parts.append(draw.fitted(PEN_LEFT, y, words, MARGIN + ROOM - PEN_LEFT, LETTER))
     for team in (0, 1):
         y += LIST_STEP
         mark = draw.token(MARGIN + 12, y - 6, team, 12)

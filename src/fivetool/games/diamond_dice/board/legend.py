@@ -37,7 +37,9 @@ def symbols() -> tuple[Symbol, ...]:
         legend.symbol(
             "ability",
             "Pitcher's ability",
-            "What the pitcher can do to the batter or to a runner. The number says how strong it is, in dice.",
+            "What the pitcher can do to the batter or to a runner. The number says how strong it is, in dice. A "
+            "starter has it once an inning. Closer counts from the last inning on, a Slugger may bat, and a Mustache "
+            "just looks good.",
             draw.text(MIDDLE, MIDDLE, "Curve", "ft-middle ft-strong"),
         ),
         legend.symbol(
@@ -56,9 +58,9 @@ def symbols() -> tuple[Symbol, ...]:
         ),
         legend.symbol(
             "alignment",
-            "Fielders and dice left",
-            "Where the fielders play, and how many contact and power dice the batter has left.",
-            draw.text(MIDDLE, MIDDLE, "In", "ft-middle ft-heading"),
+            "Fielders",
+            "Where the defense plays: at normal depth, or with the infield or the outfield in or back.",
+            draw.group((draw.circle(MIDDLE, MIDDLE, 11, "ft-token"),), class_=draw.team_class(1)),
         ),
         legend.symbol(
             "order",

@@ -31,6 +31,7 @@ from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_point
 from fivetool.show.phrases import counted
 
 TOO_SLOW = "too slow"  # where dice cannot do it
+LAST_OUT, HOME_BASE = 2, 4  # outs before the one that ends a half-inning; home, as a base to run to
 
 
 def label(scene: Scene, choice: int) -> str:
@@ -96,8 +97,9 @@ def _hit_after(scene: Scene, keyword: int, level: int, closing: int = 0) -> str:
     """The batter's chance after an ability was used on him."""
     fewer_power = level if keyword == pitching.CURVEBALL else 0
     hit, _ = hit_odds(scene, offense.SWING, alignment.NORMAL, level + closing, fewer_power)
-    wild = f", {percent(ones_odds(level).none)} wild pitch" if keyword == pitching.KNUCKLEBALL else ""
-    return f"{percent(hit)} hit{wild}"
+    if keyword != pitching.KNUCKLEBALL:
+        return f"{percent(hit)} hit"
+    return f"{percent(ones_odds(level).none)} wild pitch puts him on first, otherwise {percent(hit)} hit"
 
 
 def _label_no_substitution(scene: Scene, number: int) -> str:
@@ -159,8 +161,7 @@ def _alignment_hints(scene: Scene, aligned: int) -> Iterator[str]:
 
 def _label_declared(scene: Scene, declared: int) -> str:
     if declared == offense.BUNT:
-        chance = bunt_odds(scene)
-        return f"Bunt: {percent(chance)} safe at first" if chance else f"Bunt: {TOO_SLOW} to be safe at first"
+        return f"Bunt: {', '.join(_bunt_odds(scene))}"
     return _label_swing(scene, declared, (int(scene.view.alignment),))
 
 
@@ -173,8 +174,24 @@ def _label_swing(scene: Scene, declared: int, alignments: Sequence[int]) -> str:
     if declared == offense.SWING and len(alignments) > 1:
         name += " however they line up"
     hits, homers = zip(*(hit_odds(scene, declared, aligned) for aligned in alignments), strict=True)
-    risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offense.HIT_AND_RUN else ""
-    return f"{name}: {percents(hits)} hit, {percents(homers)} home run{risk}"
+    if declared == offense.HIT_AND_RUN:
+        risk = f"{percent(missed)} strikeout{_running_risk(scene)}"
+        return f"{name}: {percents(hits)} hit, runners take an extra base; {risk}"
+    return f"{name}: {percents(hits)} hit, {percents(homers)} home run"
+
+
+def _bunt_odds(scene: Scene) -> Iterator[str]:
+    """DD-128 to DD-133: what a bunt does for the runners, and for the batter."""
+    state, book = scene.view, scene.book
+    down = 1 - ones_odds(int(offense.contact_dice(state, book, offense.BUNT))).none
+    safe, (first, second, third) = bunt_odds(scene), (int(card) for card in state.bases)
+    third_out = int(state.outs) == LAST_OUT  # then nothing counts unless the batter is safe
+    if third:
+        home = check_odds(int(book.speed[third]), HOME_BASE) * (safe if third_out else down)
+        yield f"{percent(home)} {surname(card_of(scene, third))} scores"
+    elif (first or second) and not third_out:
+        yield f"{percent(down)} moves the runner{'s' if first and second else ''} up"
+    yield f"{percent(safe)} safe at first" if safe else f"{TOO_SLOW} to be safe at first"
 
 
 def _running_risk(scene: Scene) -> str:

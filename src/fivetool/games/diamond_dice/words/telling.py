@@ -67,11 +67,7 @@ def _lineup_set(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _inning_start(event: Event, names: Names) -> Sentence | None:
-    return (
-        Sentence(f"The {ordinal(event.inning)} inning is the last, unless the score is tied.", 0, "DD-37")
-        if event.last
-        else None
-    )
+    return Sentence(f"Whoever leads after the {ordinal(event.inning)} inning wins.", 1, "DD-37") if event.last else None
 
 
 @TELLING.tells
