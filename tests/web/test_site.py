@@ -107,6 +107,9 @@ def test_the_home_page_has_its_pictures_from_the_first_visit_on(alice: Client) -
     """Before anything is compiled or played in the background."""
     assert alice.get("/").text.count('<div class="picture">') == len(all_games())
     assert all(game.board_svg.startswith("<svg") for game in Gallery().games())
+    covers = [game.board.cover() for game in all_games() if game.board.cover]
+    assert len(covers) == len(all_games())
+    assert not [cover for cover in covers if re.search("data-|tabindex|aria-label", cover)], "nothing on it is pressed"
 
 
 def test_the_game_that_most_tables_play_is_compiled_first(

@@ -134,20 +134,45 @@ def test_a_call_ahead_of_the_alignment_shows_its_odds_against_all_of_them():
 @pytest.mark.parametrize(
     ("bases", "outs", "label"),
     [
-        ("1--", 0, "Hit-and-run: 40% hit, 4% home run; 23% strikeout, then Thwack 40% safe"),
-        ("12-", 1, "Hit-and-run: 40% hit, 4% home run; 23% strikeout, then Fizzlewick 13%, Thwack 40% safe"),
-        ("1--", 2, "Hit-and-run: 40% hit, 4% home run; 23% strikeout"),
+        ("1--", 0, "Hit-and-run: 40% hit, runners take an extra base; 23% strikeout, then Thwack 40% safe"),
+        (
+            "12-",
+            1,
+            "Hit-and-run: 40% hit, runners take an extra base; 23% strikeout, then Fizzlewick 13%, Thwack 40% safe",
+        ),
+        ("1--", 2, "Hit-and-run: 40% hit, runners take an extra base; 23% strikeout"),
     ],
 )
 def test_a_hit_and_run_shows_what_becomes_of_the_runners(bases, outs, label):
     assert labels(asked(at(bases, outs), "normal"))["hit-and-run"] == label
 
 
+@pytest.mark.clause("DD-128", "DD-129", "DD-130", "DD-132", "DD-146")
+@pytest.mark.parametrize(
+    ("bases", "outs", "label"),
+    [  # eight contact dice show a one 76.7% of the time, and so do eight of speed, which make four ones 3.1%
+        ("---", 0, "Bunt: 59% safe at first"),
+        ("1--", 0, "Bunt: 77% moves the runner up, 59% safe at first"),
+        ("12-", 1, "Bunt: 77% moves the runners up, 59% safe at first"),
+        ("1--", 2, "Bunt: 59% safe at first"),
+        ("--3", 1, "Bunt: 2% {} scores, 59% safe at first"),
+        ("--3", 2, "Bunt: 2% {} scores, 59% safe at first"),
+    ],
+)
+def test_a_bunt_says_what_it_does_for_the_runners(bases, outs, label):
+    table = asked(at(bases, outs), "normal")
+    third = int(table.state.bases[2])
+    name = card_of(table.scene(table.actor), third).name.split()[-1] if third else ""
+    assert labels(table)["bunt"] == label.format(name)
+
+
 def test_abilities_show_the_contact_they_leave():
     shown = labels(asked(at(pitcher="SP2")))
     assert shown["strikeout"] == "Strikeout 1: 30% hit, down from 36%"
     assert shown["curveball"] == "Curveball 1: 29% hit, down from 36%"
-    assert labels(asked(at(pitcher="SP3")))["knuckleball"] == "Knuckleball 7: 0% hit, 28% wild pitch, down from 36%"
+    assert labels(asked(at(pitcher="SP3")))["knuckleball"] == (
+        "Knuckleball 7: 28% wild pitch puts him on first, otherwise 0% hit, down from 36%"
+    )
 
 
 @pytest.mark.clause("DD-57", "DD-70")

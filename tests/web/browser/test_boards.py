@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from .clubhouse import Clubhouse, Visit
+from .test_playing import GAMES
 
 LARGE = {"width": 1440, "height": 900}
+LAPTOP = {"width": 1366, "height": 768}
+# Where the board stands while dice fall, and how far confetti is spread over the field.
+ROLL_AND_CELEBRATE = """
+async () => {
+  const [{ Dice }, { Motion }, { Cheers }] = await Promise.all(
+    ["dice", "motion", "cheers"].map((name) => import(`/static/${name}.js`)));
+  const [board, motion] = [document.getElementById("board"), new Motion()];
+  const top = () => board.querySelector("svg").getBoundingClientRect().top;
+  const resting = top();
+  const faces = ["B", "B", "B", "B", "B", "B"];
+  const handful = { name: "Batter", shown: faces, lit: faces.map(() => false), team: 0, rolled: true };
+  const landed = new Dice(board, document.createElement("div"), motion).roll([handful]);
+  const rolling = top();
+  await landed;
+  new Cheers(board.parentElement, motion).celebrate();
+  const lefts = [...document.querySelectorAll(".spark")].map((piece) => piece.offsetLeft);
+  return { moved: rolling - resting, spread: (Math.max(...lefts) - Math.min(...lefts)) / board.clientWidth };
+}
+"""
 ROLLED = ["HR", "B", "1B", "2B", "B", "HR"]
 ROLL_AND_CHEER = """
 async (shown) => {
@@ -90,6 +111,36 @@ def test_a_card_is_enlarged_and_a_wide_room_is_used(visit: Visit, clubhouse: Clu
     expect(board).to_have_attribute("viewBox", wide or "")
     page.set_viewport_size({"width": 360, "height": 740})
     expect(board).not_to_have_attribute("viewBox", wide or "")
+    assert not visitor.errors
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_common_laptop_shows_the_whole_wide_board_and_leaves_the_choices_their_height(
+    visit: Visit, clubhouse: Clubhouse, game: str
+) -> None:
+    visitor = visit(clubhouse, screen=LAPTOP)
+    visitor.make_table(game=game, seed=3)
+    for _ in range(3):
+        visitor.click_choice()
+        visitor.wait_for_turn("yours")
+    page = visitor.page
+    board = page.locator("#board > svg")
+    wide = board.get_attribute("data-wide")
+    assert wide is None or board.get_attribute("viewBox") == wide
+    drawn, room = (page.locator(part).bounding_box() or {} for part in ("#board > svg", ".middle"))
+    scrolled = 60 if board.get_attribute("data-fold") else 4  # what lies below the fold may be scrolled to
+    assert drawn["height"] <= room["height"] + scrolled
+    assert (page.locator("#ask").bounding_box() or {})["height"] > 0.7 * LAPTOP["height"]
+    assert not visitor.errors
+
+
+def test_the_board_rests_while_dice_fall_and_confetti_falls_everywhere(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, screen=LAPTOP, speed="normal")
+    visitor.make_table(game="power-chip", seed=3, options={"first_bat": "A"})
+    visitor.wait_for_turn("yours")
+    found = visitor.page.evaluate(ROLL_AND_CELEBRATE)
+    assert found["moved"] == 0
+    assert found["spread"] > 0.5, "the browser refused where the pieces begin"
     assert not visitor.errors
 
 

@@ -78,6 +78,21 @@ def test_a_reliever_answers_the_first_question_alone(visitor: Visitor) -> None:
     expect(visitor.page.locator("#question")).not_to_contain_text(FIELDING)
 
 
+def test_a_name_on_the_board_that_is_folded_away_is_shown_before_it_is_chosen(visitor: Visitor) -> None:
+    """A look at the bullpen must not bring anybody in."""
+    visitor.make_table(game=GAME, seed=4)
+    come_to(visitor, FIELDING)
+    page, number = visitor.page, visitor.number
+    page.locator(
+        "#board [data-choice]", has_text=re.compile("Strikeout|Closer|Curve|Knuckle|Pickoff|Double")
+    ).first.click()
+    focused = page.locator("#choices button:focus")
+    expect(focused).to_contain_text("Bring in")
+    assert visitor.number == number
+    focused.press("Enter")
+    visitor.wait_past(number)
+
+
 def both_at_a_table(visit: Visit, clubhouse: Clubhouse) -> tuple[Visitor, Visitor]:
     """Ann in the field, asked about the bullpen, and Bob at bat."""
     ann, bob = visit(clubhouse), visit(clubhouse)

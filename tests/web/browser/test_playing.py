@@ -503,6 +503,7 @@ def test_a_choice_leads_to_its_clause(visitor: Visitor) -> None:
     dialog = visitor.page.locator("dialog.clause")
     expect(dialog).to_be_visible()
     expect(dialog).to_contain_text(clause)
+    assert "[rulebook" not in dialog.inner_text(), "what a clause rests on is for the rules page"
     visitor.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
