@@ -286,7 +286,7 @@ def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: V
     offered = {int(button.get_attribute("data-choice") or -1) for button in visitor.choices.all()}
     assert offered & {choice["id"] for choice in advice["choices"]}, "the old advice would fit nothing here anyway"
     held[0].fulfill(json=advice)
-    expect(page.locator("#hint")).to_have_text("Hint")  # no longer "Thinking…"
+    expect(page.locator("#hint")).to_have_text("Hint")  # no longer "Hint…"
     expect(page.locator(".worth:visible")).to_have_count(0)
     expect(page.locator("#notice")).to_be_empty()
 

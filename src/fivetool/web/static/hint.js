@@ -33,7 +33,7 @@ export class Hint {
     const question = this.#question;
     if (this.#asking === question) return;
     this.#asking = question;
-    this.button.textContent = "Thinking…";
+    this.button.textContent = "Hint…"; // no wider than before
     try {
       for (let look = 1; look <= LOOKS; look++) {
         const hint = await get(`${this.address}/hint`);

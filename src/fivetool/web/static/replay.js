@@ -159,7 +159,8 @@ class ReplayPage {
 
   #told(entry) {
     if (!entry) return "The first pitch is still to come.";
-    const who = this.replay.names.seats[entry.seat] ?? "";
+    const { seats, teams } = this.replay.names;
+    const who = (seats.length === teams.length ? teams : seats)[entry.seat] ?? "";
     return entry.choice_label ? `${who}: ${entry.choice_label}` : (entry.steps.find((step) => step.text)?.text ?? `${who} chose.`);
   }
 

@@ -25,6 +25,7 @@ export class Stage {
     this.beforeRoll = beforeRoll;
   }
 
+  #strayed = false; // the field was scrolled to show a play
   holding = false; // a moment is there, and stays for as long as it deserves
 
   /** Show a board; tokens that were on their way are gone. */
@@ -71,9 +72,29 @@ export class Stage {
   #mark(beat) {
     for (const { part, cue, fields } of beat) {
       this.cheers.mark(cue, fields?.team);
-      if (part) this.board.querySelector(`[data-part="${part}"]`)?.classList.add("ft-touched");
+      if (part) this.#light(this.board.querySelector(`[data-part="${part}"]`));
     }
   }
+
+  #light(part) {
+    part?.classList.add("ft-touched");
+    if (part) this.#strayed = bringIntoSight(part, this.board.closest(".middle"), this.motion.still) || this.#strayed;
+  }
+
+  /** The plays have been shown: the field is where it was before they led elsewhere. */
+  settle() {
+    if (this.#strayed) this.board.closest(".middle").scrollTo({ top: 0, behavior: "instant" });
+    this.#strayed = false;
+  }
+}
+
+/** Let a field that scrolls show a part of the board; tells whether it had to. */
+function bringIntoSight(part, room, still) {
+  const [{ top, bottom }, seen] = [part.getBoundingClientRect(), room.getBoundingClientRect()];
+  if (top >= seen.top && bottom <= seen.bottom) return false;
+  const middle = (top + bottom - seen.top - seen.bottom) / 2;
+  room.scrollBy({ top: middle, behavior: still ? "instant" : "smooth" });
+  return true;
 }
 
 /** Of what a moment tells, what matters most; the latest, if there are several. */

@@ -317,6 +317,7 @@ class TablePage {
     const answer = this.#answerFor(frame);
     if (answer) return this.#carryOut(answer);
     this.graph.showTo(frame.number);
+    this.stage.settle();
     this.choices.show(frame.offers, frame.choices);
     this.#showPlan();
     this.hint.offer(frame.for_you && snapshot.hints);

@@ -124,9 +124,10 @@ def _check(event: Event, names: Names) -> Sentence | None:
     if token in said:
         return Sentence(said[token][0].format(track), 0, said[token][1])
     play = CHOICES.index(token.removeprefix("*"))
+    whose = the_team(_who(event, names))
     if token.startswith("*"):
-        return Sentence(f"{place}: a starred {PLAY_NAMES[play]}.", 0, "HD-30")
-    return Sentence(f"{place}: {PLAY_NAMES[play]}!", 1, PLAY_CLAUSES[play])
+        return Sentence(f"A starred {PLAY_NAMES[play]} for {whose}: {place}.", 0, "HD-30")
+    return Sentence(f"A {PLAY_NAMES[play]} for {whose}: {place}!", 1, PLAY_CLAUSES[play])
 
 
 @TELLING.tells
@@ -147,7 +148,10 @@ def _wild(event: Event, names: Names) -> Sentence:
 def _bonus(event: Event, names: Names) -> Sentence:
     if event.fired:
         return Sentence(
-            f"The last check of the turn, so the star counts: a second {PLAY_NAMES[event.play]}!", 1, "HD-60"
+            f"The last check of the turn, so the star counts: a second {PLAY_NAMES[event.play]} for "
+            f"{the_team(_who(event, names))}!",
+            1,
+            "HD-60",
         )
     return Sentence("It isn't the last check of the turn, so the star is wasted.", 0, "HD-61")
 
