@@ -176,6 +176,17 @@ def test_keyboard_alone(visitor: Visitor) -> None:
     assert visitor.turn == "over"
 
 
+def test_the_space_bar_works_after_the_pace_was_set(visitor: Visitor) -> None:
+    """A slider keeps the focus after a click, and has no use for that key."""
+    visitor.make_table(game="diamond-dice", seed=3)
+    visitor.wait_for_turn("yours")
+    expect(visitor.page.locator("#choices .usual button")).to_be_visible()
+    visitor.page.locator("#speed").focus()
+    number = visitor.number
+    visitor.page.keyboard.press("Space")
+    visitor.wait_past(number)
+
+
 def test_number_keys_count_the_choices_that_are_shown(visitor: Visitor) -> None:
     """By place, not by the id of a choice; and one question is answered once."""
     visitor.go("/fair")

@@ -190,7 +190,9 @@ export class Choices {
   }
 
   #key(event) {
-    if (!this.#open || !isShortcut(event)) return;
+    if (!isShortcut(event)) return;
+    if (event.key === " " && event.target === document.body) event.preventDefault(); // it scrolls nothing away
+    if (!this.#open) return;
     const usual = (event.key === " " || event.key === "Enter") && !event.repeat && !isControl(event.target);
     const offer = usual ? this.#offers.find((one) => one.usual) : this.#offers[Number(event.key) - 1];
     if (!offer || (!usual && !/^[1-9]$/.test(event.key)) || this.#isFolded(offer)) return;

@@ -72,8 +72,9 @@ export function signOf(name) {
   return s("svg", { class: "sign", "aria-hidden": "true" }, s("use", { href: `/static/signs.svg#${name}` }));
 }
 
-/** Whether a key press belongs to a field that the person is typing into. */
+/** Whether a key press belongs to a field that the person is typing into; a slider only has use for keys that move it. */
 export function isTyping(event) {
+  if (event.target instanceof Element && event.target.matches("[type=range]")) return /^(Arrow|Page|Home|End)/.test(event.key);
   return event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]") !== null;
 }
 
