@@ -11,9 +11,10 @@ import pytest
 import sqlalchemy as sa
 from clubhouse_kit import GAME, PATIENCE, Client, Server, play_out, wait_for
 
+from fivetool.game.registry import find_game
 from fivetool.web import lobby
 from fivetool.web.models import RatingRow, TableRow
-from fivetool.web.ratings import Rating, after_game, rated_teams
+from fivetool.web.ratings import Rating, after_game, anchors_of, measured, rated_teams
 from fivetool.web.sitting import DAY_MS
 
 
@@ -146,7 +147,7 @@ def test_open_tables_are_for_one_taker_and_never_closed(alice: Client, bob: Clie
     assert server.app.state.club.store.read(lambda c: c.execute(listed).scalar_one())
 
 
-def test_a_rated_game_against_a_bot_rates_both(server: Server, alice: Client) -> None:
+def test_a_rated_game_against_a_measured_bot_moves_the_person_alone(server: Server, alice: Client) -> None:
     table_id = alice.make_table("me", "manager", rated=True)["id"]
     assert alice.table(table_id)["terms"] == ["no hints", "rated"]
     play_out(table_id, alice)
@@ -155,7 +156,23 @@ def test_a_rated_game_against_a_bot_rates_both(server: Server, alice: Client) ->
     rated = dict(ratings.in_game(GAME, 10))
     bot = rated.pop("bot manager")
     [(_, person)] = rated.items()
+    assert (bot.points, bot.give_or_take, bot.games) == (1500, 0, 1)
     assert (bot.points > person.points) == (alice.table(table_id)["your_result"] == "lost")
+    page = alice.get(f"/ratings/{GAME}").text
+    assert page.count("bot, measured") == len(anchors_of(find_game(GAME)))  # those who have not played, too
+
+
+def test_a_point_is_elos() -> None:
+    """Where somebody's rating rests who wins as often as Elo's formula says against a bot of known rating."""
+    anchor = measured(1290, 5)
+    for ahead in (-150, 0, 100, 300):
+        expected = 1 / (1 + 10 ** (-ahead / 400))
+        person = Rating(measured(1290 + ahead, 0).mu, 0.2)
+        [[won], [_]] = after_game([[person], [anchor]], [1, 2])
+        [[lost], [still]] = after_game([[person], [anchor]], [2, 1])
+        drift = expected * (won.mu - person.mu) + (1 - expected) * (lost.mu - person.mu)
+        assert abs(drift) < 0.01 * (won.mu - lost.mu)
+        assert (still.mu, still.sigma, still.games) == (anchor.mu, anchor.sigma, 1)
 
 
 def test_ratings_move_as_games_end() -> None:

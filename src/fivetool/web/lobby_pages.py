@@ -17,7 +17,7 @@ from fivetool.web.live import terms_of
 from fivetool.web.messages.lobby import OpenTable, Paired, RatingShown, Turn
 from fivetool.web.messages.requests import PairingWanted
 from fivetool.web.pages import game_at, show
-from fivetool.web.ratings import Rating
+from fivetool.web.ratings import Rating, anchors_of
 
 MOST_RATED = 100
 PAIRED_MINUTES = (5, 10, 20)
@@ -55,7 +55,7 @@ def make_router(club: Clubhouse, limits: Limits) -> APIRouter:
     @router.get("/ratings/{game}", include_in_schema=False)
     async def ratings_page(game: str, request: Request) -> Response:
         found, visitor = game_at(game), caller_of(request).visitor
-        rated = await club.in_database(club.ratings.in_game, found.name, MOST_RATED)
+        rated = with_anchors(found, await club.in_database(club.ratings.in_game, found.name, MOST_RATED))
         names = await club.in_database(club.people.names_of, [who.split()[1] for who, _ in rated])
         rows = [show_rating(found, who, rating, names, visitor) for who, rating in rated]
         return show(request, "ratings.html", game=found, games=all_games(), rows=rows)
@@ -78,6 +78,13 @@ def make_router(club: Clubhouse, limits: Limits) -> APIRouter:
         return await club.in_database(club.lobby.turns_of, caller_of(request).visitor)
 
     return router
+
+
+def with_anchors(game: Game, rated: list[tuple[str, Rating]]) -> list[tuple[str, Rating]]:
+    """Everybody who is rated, and the measured bots whom people are offered, played with or not; the best first."""
+    offered = {f"bot {opponent.bot}" for opponent in opponents_of(game)}
+    anchors = {who: rating for who, rating in anchors_of(game).items() if who in offered}
+    return sorted((anchors | dict(rated)).items(), key=lambda one: (-one[1].mu, one[0]))
 
 
 def show_open(row: Any, seats: list[Any], visitor: str | None, ratings: dict[str, Rating]) -> OpenTable:
@@ -113,6 +120,7 @@ def show_rating(
         points=rating.points,
         give_or_take=rating.give_or_take,
         games=rating.games,
+        fixed=rating.fixed,
     )
 
 

@@ -1,19 +1,23 @@
 """Ratings: how well somebody plays a game, and how sure that is; people and bots on one scale.
 
 OpenSkill's Plackett-Luce model, because tables have two teams or four, of one seat or of two, and games can be drawn;
-why not another is in docs/design.md.
+why not another is in docs/design.md. Bots whose strength was measured stand where the measuring has put them: they
+do not move, and people are rated against them.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 from sqlalchemy.engine import Connection
 
+from fivetool.game.game import Game
+from fivetool.game.registry import all_games
 from fivetool.web.models import RatingRow
 from fivetool.web.store import Store, now_ms
 
@@ -22,8 +26,10 @@ SHARED_LUCK = 0.8  # how much of the luck of a game is taken to come from the di
 # Of two who play the same dice only the rest of the luck of each is left, so that a match tells more than a game.
 DUEL_MODEL = PlackettLuce(beta=MODEL.beta * (2 * (1 - SHARED_LUCK)) ** 0.5)
 PLACES = {"won": 1, "drawn": 2, "lost": 3}
-MIDDLE = 1500  # what is shown of a rating that nobody has played for
-A_POINT = 40  # points that are shown for one of the model's
+MIDDLE = 1500  # what is shown of a rating that nobody has played for; the managers of games stand there
+# Points that are shown for one of the model's, so that they are Elo's: between two whose ratings are sure, the model
+# expects 1 win of 1 + exp(-difference / (sqrt(2) beta)), and Elo 1 of 1 + 10 ^ (-difference / 400).
+A_POINT = 400 / (math.log(10) * math.sqrt(2) * MODEL.beta)
 SURE = 2  # standard deviations: nearly everybody is within so many of what is shown
 
 
@@ -34,6 +40,7 @@ class Rating:
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
     games: int = 0
+    fixed: bool = False  # measured beforehand, so that games do not move it
 
     @property
     def points(self) -> int:
@@ -49,9 +56,30 @@ class Rating:
         """By how much it may be wrong.
 
         >>> Rating().give_or_take
-        667
+        491
         """
         return round(SURE * self.sigma * A_POINT)
+
+
+def measured(points: float, error: float, games: int = 0) -> Rating:
+    """A rating that was measured on Elo's scale, with its standard error; it stays where it is.
+
+    >>> measured(1290.4, 7.5).points
+    1290
+    """
+    return Rating(MODEL.mu + (points - MIDDLE) / A_POINT, error / A_POINT, games, fixed=True)
+
+
+def anchors_of(game: Game) -> dict[str, Rating]:
+    """The bots of a game whose strength was measured, the manager first: the ladder stands on him.
+
+    >>> from fivetool.game.registry import all_games
+    >>> anchors_of(all_games()[0])["bot manager"].points
+    1500
+    """
+    levels = game.players.levels().levels if game.players.levels is not None else []
+    found = {f"bot {game.players.styles[0]}": measured(MIDDLE, 0)}
+    return found | {f"bot {level.name}": measured(level.rating, level.error) for level in levels}
 
 
 def who_is(row: Mapping[str, Any]) -> str:
@@ -72,7 +100,7 @@ def after_game(
 ) -> list[list[Rating]]:
     """What the ratings of teams are after a game; the best place is 1, and who shares a place has drawn.
 
-    Those of a duplicate match (`same_dice`) say more about skill, so they change ratings more.
+    Those of a duplicate match (`same_dice`) say more about skill, so they change ratings more. What is fixed stays.
 
     >>> [[winner], [loser]] = after_game([[Rating()], [Rating()]], [1, 2])
     >>> winner.points > 1500 > loser.points and winner.sigma < Rating().sigma
@@ -82,7 +110,10 @@ def after_game(
     before = [[model.rating(mu=one.mu, sigma=one.sigma) for one in team] for team in teams]
     rated = model.rate(before, ranks=[float(place) for place in places])
     return [
-        [Rating(new.mu, new.sigma, old.games + 1) for new, old in zip(now, team, strict=True)]
+        [
+            replace(old, games=old.games + 1) if old.fixed else Rating(new.mu, new.sigma, old.games + 1)
+            for new, old in zip(now, team, strict=True)
+        ]
         for now, team in zip(rated, teams, strict=True)
     ]
 
@@ -96,13 +127,15 @@ class Ratings:
     def of(self, who: str) -> dict[str, Rating]:
         """The ratings of somebody, by game."""
         wanted = sa.select(RatingRow.__table__).where(RatingRow.who == who).order_by(RatingRow.game)
-        return {row.game: _rating(row) for row in self._store.read(lambda c: list(c.execute(wanted)))}
+        return {row.game: _rating(row, {}) for row in self._store.read(lambda c: list(c.execute(wanted)))}
 
     def in_game(self, game: str, limit: int) -> list[tuple[str, Rating]]:
-        """Everybody who is rated in a game, the best first."""
+        """Everybody who has played rated games, the best first; bots that were measured stand where that put them."""
         wanted = sa.select(RatingRow.__table__).where(RatingRow.game == game)
         wanted = wanted.order_by(RatingRow.mu.desc(), RatingRow.who).limit(limit)
-        return [(row.who, _rating(row)) for row in self._store.read(lambda c: list(c.execute(wanted)))]
+        anchors = _anchors(game)
+        found = [(row.who, _rating(row, anchors)) for row in self._store.read(lambda c: list(c.execute(wanted)))]
+        return sorted(found, key=lambda one: -one[1].mu)
 
     def count(self, connection: Connection, game: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Count a finished game, in the transaction that writes its results down."""
@@ -136,8 +169,15 @@ class Ratings:
         self._store.insert_new(connection, RatingRow, [{"who": name, **blank} for name in who])
         wanted = sa.select(RatingRow.__table__).where(RatingRow.game == game, RatingRow.who.in_(who))
         rows = connection.execute(wanted.order_by(RatingRow.who).with_for_update())
-        return {row.who: _rating(row) for row in rows}
+        anchors = _anchors(game)
+        return {row.who: _rating(row, anchors) for row in rows}
 
 
-def _rating(row: Any) -> Rating:
-    return Rating(row.mu, row.sigma, row.games)
+def _anchors(name: str) -> dict[str, Rating]:
+    game = next((known for known in all_games() if known.name == name), None)
+    return anchors_of(game) if game is not None else {}
+
+
+def _rating(row: Any, anchors: Mapping[str, Rating]) -> Rating:
+    anchor = anchors.get(row.who)
+    return Rating(row.mu, row.sigma, row.games) if anchor is None else replace(anchor, games=row.games)

@@ -47,3 +47,4 @@ class RatingShown(Message):
     points: int
     give_or_take: int
     games: int
+    fixed: bool  # measured beforehand, so that games do not move it
