@@ -120,6 +120,12 @@ COMMANDS = (
         "Let the players of a game play each other, and rate how strong each is.",
     ),
     Listed(
+        "puzzles",
+        "fivetool.cli.puzzling",
+        LAB,
+        "Puzzles from real positions: find them in games, check them.",
+    ),
+    Listed(
         "study",
         "fivetool.cli.studying",
         LAB,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fivetool.game.board import Board, Cue, DiceShown, DieLook, Scoreboard, Symbol, cues
     from fivetool.game.event import Event
     from fivetool.game.facts import Facts, Names, Seats
-    from fivetool.game.files import lesson_beside, levels_beside, page_beside
+    from fivetool.game.files import lesson_beside, levels_beside, page_beside, puzzles_beside
     from fivetool.game.game import Game
     from fivetool.game.league import League
     from fivetool.game.lessons import Lesson
@@ -72,6 +72,7 @@ __all__ = [
     "lesson_beside",
     "levels_beside",
     "page_beside",
+    "puzzles_beside",
 ]
 
 _MODULE_OF = {
@@ -117,6 +118,7 @@ _MODULE_OF = {
     "lesson_beside": "files",
     "levels_beside": "files",
     "page_beside": "files",
+    "puzzles_beside": "files",
 }
 
 

@@ -14,8 +14,10 @@ from fivetool.errors import DataError
 if TYPE_CHECKING:
     from fivetool.game.lessons import Lesson
     from fivetool.game.levels import Levels
+    from fivetool.game.puzzles import Puzzles
 
 LEVELS_FILE = "levels.toml"  # in the data folder of a game, beside what people may choose
+PUZZLES_FILE = "puzzles.json"
 
 
 def read_text(path: Path, label: str = "") -> str:
@@ -67,6 +69,24 @@ def levels_beside(package: str) -> Callable[[], Levels]:
         return check_levels(parse_toml(read_text(path, label), label), label)
 
     return read
+
+
+def puzzles_beside(package: str) -> Callable[[], Puzzles]:
+    """Reads the puzzles in the data folder of a game when they are first called for."""
+
+    @cache
+    def read() -> Puzzles:
+        return read_puzzles(Path(str(resources.files(package).joinpath("data", PUZZLES_FILE))))
+
+    return read
+
+
+def read_puzzles(path: Path) -> Puzzles:
+    """A file of puzzles, checked for its shape; whether they replay, whoever shows one finds out."""
+    from fivetool.game.puzzles import check_puzzles  # games are declared often, and puzzles are rarely read
+
+    label = f"Puzzle file {path.name}"
+    return check_puzzles(doors.parse_json(read_text(path, label), DataError, label), label)
 
 
 def parse_toml(text: str, label: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from fivetool.game.papers import Paper
 
 if TYPE_CHECKING:
     from fivetool.game.lessons import Lesson
+    from fivetool.game.puzzles import Puzzles
     from fivetool.game.setup import Setup
 
 
@@ -34,6 +35,7 @@ class Pages:
     # what the guide leaves to the program and whoever plays with real dice and cards has to know; printed behind it
     at_table: Callable[[], str] | None = None
     lesson: Callable[[], Lesson] | None = None  # a first lesson, played at a table
+    puzzles: Callable[[], Puzzles] | None = None  # positions of real games that have one best choice
     papers: tuple[Paper, ...] = ()
     cards: Callable[[], tuple[CardShown, ...]] = tuple
     components: Callable[[Setup], Sequence[Component]] | None = None  # what a printed game is made of

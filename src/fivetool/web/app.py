@@ -34,6 +34,7 @@ from fivetool.web import (
     operation,
     pages,
     print_pages,
+    puzzle_pages,
 )
 from fivetool.web.announcements import Listener
 from fivetool.web.authority import Refusal
@@ -100,6 +101,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(lobby_pages.make_router(club, limits))
     app.include_router(daily_pages.make_router(club, limits))
     app.include_router(duel_pages.make_router(club, limits))
+    app.include_router(puzzle_pages.make_router(club, limits))
     app.include_router(lessons.make_router(club, limits))
     app.include_router(card_pages.make_router(club))
     app.include_router(print_pages.make_router(club))

@@ -49,6 +49,7 @@ from fivetool.web.new_tables import new_table, rematch_of
 from fivetool.web.other_servers import OtherServers
 from fivetool.web.people import People
 from fivetool.web.pools import Pools
+from fivetool.web.puzzles import PuzzleBook
 from fivetool.web.ratings import Ratings
 from fivetool.web.records import Records
 from fivetool.web.render import Eyes
@@ -84,6 +85,7 @@ class Clubhouse:
         self.lobby = Lobby(self)
         self.daily = Daily(self)
         self.duels = Duels(self)
+        self.puzzles = PuzzleBook(self)
         self.records = Records(self)
         self.seating = Seating(self)
         self.agreements = Agreements(self)

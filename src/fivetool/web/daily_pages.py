@@ -17,6 +17,7 @@ from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.daily import bot_of, share_text
 from fivetool.web.limits import Limits
 from fivetool.web.pages import game_at, show
+from fivetool.web.puzzles import puzzle_of_day
 
 
 def make_router(club: Clubhouse, limits: Limits) -> APIRouter:
@@ -63,6 +64,7 @@ def make_router(club: Clubhouse, limits: Limits) -> APIRouter:
             "daily.html",
             games=await club.in_database(todays, visitor),
             today=today,
+            puzzle=found[0].title if (found := puzzle_of_day(today)) is not None else "",
             past_day=shown,
             past=await club.in_database(past, shown, visitor),
             earlier=_days_before(shown, 1),

@@ -289,6 +289,21 @@ class RatingRow(Base):
     updated: Mapped[int] = mapped_column(BigInteger)
 
 
+class PuzzleTryRow(Base):
+    """Somebody's first answer to a puzzle."""
+
+    __tablename__ = "puzzle_tries"
+
+    person: Mapped[str] = mapped_column(String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(8), primary_key=True)
+    choice: Mapped[str] = mapped_column(String(80))  # as the rules name it
+    right: Mapped[bool]
+    at: Mapped[int] = mapped_column(BigInteger)
+
+    __table_args__ = (Index(None, "game", "puzzle"),)
+
+
 class DailyGameRow(Base):
     """The dice of a day, the same for everybody. Nobody is told the key before the day is over."""
 

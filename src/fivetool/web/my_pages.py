@@ -173,6 +173,16 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
             {"table": row.table_id, "text": row.text, "written": _moment(row.at)}
             for row in await club.in_database(club.chat.messages_of, visitor)
         ]
+        content["puzzles"] = [
+            {
+                "game": row.game,
+                "puzzle": row.puzzle,
+                "choice": row.choice,
+                "right": row.right,
+                "answered": _moment(row.at),
+            }
+            for row in await club.in_database(club.puzzles.tries_of, visitor)
+        ]
         headers = {"content-disposition": 'attachment; filename="everything-of-mine.json"'}
         return JSONResponse(content, headers=headers)
 

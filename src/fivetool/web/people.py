@@ -17,7 +17,17 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.game.facts import LONGEST_NAME
-from fivetool.web.models import DuelRow, MessageRow, PersonRow, RatingRow, ReportRow, ResultRow, SeatRow, TableRow
+from fivetool.web.models import (
+    DuelRow,
+    MessageRow,
+    PersonRow,
+    PuzzleTryRow,
+    RatingRow,
+    ReportRow,
+    ResultRow,
+    SeatRow,
+    TableRow,
+)
 from fivetool.web.store import Store, hashed, now_ms
 
 SIGNS = ("ball", "bat", "cap", "star", "diamond", "moon", "sun", "bolt", "leaf", "anchor", "crown", "heart")
@@ -354,6 +364,7 @@ class People:
             self._forget_seats(connection, visitor)
             _forget_duels(connection, visitor)
             connection.execute(sa.delete(RatingRow).where(RatingRow.who == f"person {visitor}"))
+            connection.execute(sa.delete(PuzzleTryRow).where(PuzzleTryRow.person == visitor))
             connection.execute(sa.delete(PersonRow).where(PersonRow.id == visitor))
             for table_id in gone:
                 self._store.announce(connection, table_id)

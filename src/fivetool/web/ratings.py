@@ -156,6 +156,18 @@ class Ratings:
         after = after_game([[known[one]] for one in who], [places[one] for one in who], same_dice=True)
         self._write(connection, game, {name: rating for name, [rating] in zip(who, after, strict=True)})
 
+    def of_puzzles(self, game: str) -> dict[str, Rating]:
+        """How hard the puzzles of a game are, and how well people solve them: a scale of its own."""
+        wanted = sa.select(RatingRow.__table__).where(RatingRow.game == puzzle_scale(game))
+        return {row.who: _rating(row, {}) for row in self._store.read(lambda c: list(c.execute(wanted)))}
+
+    def count_puzzle(self, connection: Connection, game: str, person: str, puzzle: str, *, right: bool) -> None:
+        """Count somebody's first answer to a puzzle: whoever finds it has won against it."""
+        who, scale = [f"person {person}", f"puzzle {puzzle}"], puzzle_scale(game)
+        known = self._take(connection, scale, sorted(who))
+        [[own], [its]] = after_game([[known[one]] for one in who], [1, 2] if right else [2, 1])
+        self._write(connection, scale, dict(zip(who, (own, its), strict=True)))
+
     def _write(self, connection: Connection, game: str, ratings: Mapping[str, Rating]) -> None:
         for name, rating in ratings.items():
             values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "updated": now_ms()}
@@ -171,6 +183,15 @@ class Ratings:
         rows = connection.execute(wanted.order_by(RatingRow.who).with_for_update())
         anchors = _anchors(game)
         return {row.who: _rating(row, anchors) for row in rows}
+
+
+def puzzle_scale(game: str) -> str:
+    """Under which name ratings of puzzles are kept.
+
+    >>> puzzle_scale("some-game")
+    'puzzles some-game'
+    """
+    return f"puzzles {game}"
 
 
 def _anchors(name: str) -> dict[str, Rating]:

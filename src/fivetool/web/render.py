@@ -192,6 +192,11 @@ def status_text(moment: Moment) -> str:
     return _scoreboard(moment).now
 
 
+def counters_of(moment: Moment, seat: int) -> tuple[tuple[str, int, int], ...]:
+    """What the scoreboard counts besides runs, such as outs, as a seat may know it."""
+    return _scoreboard(moment, seat).counters
+
+
 def show_innings(moments: Sequence[Moment]) -> list[Inning]:
     """Where each part of the game begins, as its scoreboard names them; numbers count moments."""
     found: list[Inning] = []

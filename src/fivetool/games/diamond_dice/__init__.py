@@ -21,6 +21,7 @@ from fivetool.game import (
     lesson_beside,
     levels_beside,
     page_beside,
+    puzzles_beside,
 )
 from fivetool.games.diamond_dice import card_use, manager, observation
 from fivetool.games.diamond_dice.board import cover, dice, legend, line_score, picture, printed_box_score, text
@@ -156,6 +157,7 @@ GAME = Game(
         guide=page_beside(__name__, "guide.md"),
         at_table=page_beside(__name__, "at_table.md"),
         lesson=lesson_beside(__name__),
+        puzzles=puzzles_beside(__name__),
         components=components,
         papers=(printed_box_score.PAPER,),
     ),

@@ -8,7 +8,7 @@ from fivetool.engine import innings, steps
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import lesson_beside, levels_beside, page_beside
+from fivetool.game.files import lesson_beside, levels_beside, page_beside, puzzles_beside
 from fivetool.game.game import Game
 from fivetool.game.league import League
 from fivetool.game.observation import Observation
@@ -134,6 +134,7 @@ GAME = Game(
         guide=page_beside(__name__, "guide.md"),
         at_table=page_beside(__name__, "at_table.md"),
         lesson=lesson_beside(__name__),
+        puzzles=puzzles_beside(__name__),
         components=components,
         papers=(
             printed_box_score.PAPER,

@@ -4,7 +4,7 @@ from fivetool.engine import steps
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import lesson_beside, levels_beside, page_beside
+from fivetool.game.files import lesson_beside, levels_beside, page_beside, puzzles_beside
 from fivetool.game.game import Game
 from fivetool.game.observation import Observation
 from fivetool.game.options import Options
@@ -103,6 +103,7 @@ GAME = Game(
         guide=page_beside(__name__, "guide.md"),
         at_table=page_beside(__name__, "at_table.md"),
         lesson=lesson_beside(__name__),
+        puzzles=puzzles_beside(__name__),
         components=components,
         cards=card_page.all_cards,
     ),

@@ -20,6 +20,7 @@ from fivetool.game import (
     lesson_beside,
     levels_beside,
     page_beside,
+    puzzles_beside,
 )
 from fivetool.games.power_chip import manager, observation
 from fivetool.games.power_chip.board import cover, dice, legend, line_score, picture, text
@@ -114,6 +115,7 @@ GAME = Game(
         guide=page_beside(__name__, "guide.md"),
         at_table=page_beside(__name__, "at_table.md"),
         lesson=lesson_beside(__name__),
+        puzzles=puzzles_beside(__name__),
         components=components,
     ),
     players=Players(
