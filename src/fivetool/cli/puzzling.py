@@ -16,7 +16,18 @@ from fivetool.game.game import Game
 from fivetool.game.puzzles import MOST_PUZZLES, Puzzle
 from fivetool.game.registry import find_game
 from fivetool.players import seat_player
-from fivetool.players.puzzles import Look, as_file, check_all, pick, play_game, puzzles_in, usual_players
+from fivetool.players.puzzles import (
+    LEAST_MARGIN,
+    MOST_MARGIN,
+    USUAL_MARGIN,
+    Look,
+    as_file,
+    check_all,
+    pick,
+    play_game,
+    puzzles_in,
+    usual_players,
+)
 from fivetool.table import load
 from fivetool.term.waiting import compiling
 
@@ -44,6 +55,9 @@ def make(
     count: Annotated[int, typer.Option(help="How many puzzles are wanted.")] = 16,
     games: Annotated[int, typer.Option(help="How many games to play at most, where no saves are given.")] = 200,
     playouts: Playouts = 4000,
+    margin: Annotated[
+        float, typer.Option(help="By how much more often the best choice must win than the next.")
+    ] = USUAL_MARGIN,
     seed: Seed = "puzzles",
     target: Annotated[
         Path | None,
@@ -56,7 +70,9 @@ def make(
     _check(games, "--games", 1, MOST_GAMES)
     _check(playouts, "--playouts", FEWEST_PLAYOUTS, MOST_PLAYOUTS)
     path = target or data_folder() / "puzzles" / f"{found.name}.json"
-    look = Look(last=playouts)
+    if not LEAST_MARGIN <= margin <= MOST_MARGIN:
+        raise UsageError(f"--margin must be from {LEAST_MARGIN} to {MOST_MARGIN}; got {margin:g}.")
+    look = Look(last=playouts, margin=margin)
     with compiling(err()):
         looked = _in_saves(found, saves, look) if saves else _in_new_games(found, games, seed_value(seed), look)
         picked = pick(looked, count)

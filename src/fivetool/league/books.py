@@ -335,22 +335,31 @@ class Books(Reading):
 
     def move_player(self, league: League, player: str, to: int) -> League:
         """Move a player to another club, starting with the next game."""
-        person = self.people(league).get(player)
-        if person is None:
-            raise UsageError(f"No player {player} in {league.name}.")
-        seasons = league.game.league.seasons
-        if seasons is None or person.club is None:
-            raise UsageError(f"Clubs of {league.game.title} have no rosters.")
-        if person.club == to:
-            raise UsageError(f"{person.name} already plays for the {league.clubs[to].name}.")
-        contents, _ = self.rosters(league)
-        changed = seasons.move(contents[person.club], contents[to], player)
-        clubs = (person.club, to)
-        for club, content in zip(clubs, changed, strict=True):
-            seasons.read_club(content, league.clubs[club].name)
-        text = f"{person.name} goes from the {league.clubs[person.club].name} to the {league.clubs[to].name}"
-        trade = RosterChange("trade", text, {"player": player, "clubs": list(clubs)})
-        return self.change_rosters(league, dict(zip(clubs, changed, strict=True)), trade)
+        return self.trade(league, {player: to})
+
+    def trade(self, league: League, moves: Mapping[str, int]) -> League:
+        """Move players to other clubs, all of them or none, starting with the next game."""
+        people, seasons = self.people(league), league.game.league.seasons
+        contents = list(self.rosters(league)[0]) if seasons is not None else []
+        changed: set[int] = set()
+        told = []
+        for player, to in moves.items():
+            person = people.get(player)
+            if person is None:
+                raise UsageError(f"No player {player} in {league.name}.")
+            if seasons is None or person.club is None:
+                raise UsageError(f"Clubs of {league.game.title} have no rosters.")
+            if person.club == to:
+                raise UsageError(f"{person.name} already plays for the {league.clubs[to].name}.")
+            contents[person.club], contents[to] = seasons.move(contents[person.club], contents[to], player)
+            changed |= {person.club, to}
+            told.append(f"{person.name} goes from the {league.clubs[person.club].name} to the {league.clubs[to].name}")
+        assert seasons is not None
+        for club in changed:
+            seasons.read_club(contents[club], league.clubs[club].name)
+        data = {"player": next(iter(moves)), "players": list(moves), "clubs": sorted(changed)}
+        trade = RosterChange("trade", "; ".join(told), data)
+        return self.change_rosters(league, {club: contents[club] for club in sorted(changed)}, trade)
 
     def change_rosters(
         self,

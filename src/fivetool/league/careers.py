@@ -64,21 +64,32 @@ def create_career(
     return league, shown
 
 
+def preview(books: Books, league: League, wanted: str, names: list[str]) -> tuple[CareerShown, CareerShown]:
+    """A career before and after some purchases, none of which is made."""
+    careers, content = careers_of(league), find_career(books, league, wanted).content
+    return careers.shown(content), careers.shown(_after(careers, content, names))
+
+
 def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[League, CareerShown]:
     """Spend points, one after the other; if one purchase is refused, nothing is bought."""
     career = find_career(books, league, wanted)
     careers = careers_of(league)
-    content = career.content
+    content = _after(careers, career.content, names)
+    bought = f"{careers.shown(content).name} improves: {', '.join(names)}"
+    with books.changing(league) as connection:
+        write_careers(connection, league, [replace(career, content=content)], bought)
+    return books.again(league), careers.shown(content)
+
+
+def _after(careers: Careers, content: Content, names: list[str]) -> Content:
+    """A career after some purchases, or a refusal that says which one cannot be made."""
     for place, name in enumerate(names):
         try:
             content = careers.buy(content, name)
         except UsageError as error:
             before = f" That was after {', '.join(names[:place])}; nothing was bought." if place else ""
             raise UsageError(f"{error}{before}") from None
-    bought = f"{careers.shown(content).name} improves: {', '.join(names)}"
-    with books.changing(league) as connection:
-        write_careers(connection, league, [replace(career, content=content)], bought)
-    return books.again(league), careers.shown(content)
+    return content
 
 
 def retire(books: Books, league: League, wanted: str) -> League:

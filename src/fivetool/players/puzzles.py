@@ -28,8 +28,9 @@ from fivetool.table.moments import Moment
 from fivetool.table.saves import load_text, save_text
 from fivetool.table.table import Table
 
-TELLING = frozenset({Mark.BLUNDER, Mark.MISTAKE, Mark.BEST})
-LEAST_MARGIN = MISTAKE  # by which the best choice must be better than the next
+TELLING = frozenset({Mark.BLUNDER, Mark.MISTAKE, Mark.SLIP, Mark.BEST})
+USUAL_MARGIN = MISTAKE  # by which the best choice must be better than the next
+LEAST_MARGIN = 0.03  # in games in which no single choice matters much
 MOST_MARGIN = 0.4  # beyond it nobody would ask
 BEYOND_DOUBT = 5.0  # standard errors of that difference
 MOST_EXPLAINED = 6  # choices that were not the best, those nearest to it first
@@ -45,6 +46,7 @@ class Look:
 
     review: int = 100
     last: int = 4000
+    margin: float = USUAL_MARGIN
 
 
 def play_game(setup: Setup, seed: int | str, number: int, players: Sequence[str]) -> Table:
@@ -85,7 +87,7 @@ def puzzles_in(table: Table, look: Look | None = None) -> Iterator[Puzzle]:
         decision = before.scene(made.seat).decision
         legal = setup.legal(before.state, made.seat)
         if len(legal) <= MOST_CHOICES and setup.game.rules.recurs(decision):
-            found = _puzzle_at(table, before, made.seat, decision, look.last)
+            found = _puzzle_at(table, before, made.seat, decision, look)
             if found is not None:
                 yield found
 
@@ -154,25 +156,27 @@ def as_file(game: Game, puzzles: Sequence[Puzzle]) -> str:
     return f'{head}, "puzzles": [\n{lines}\n]}}\n'
 
 
-def _puzzle_at(table: Table, before: Moment, seat: int, decision: str, playouts: int) -> Puzzle | None:
+def _puzzle_at(table: Table, before: Moment, seat: int, decision: str, look: Look) -> Puzzle | None:
     """The position as a puzzle, if its best choice is beyond doubt; looked at twice, with different dice."""
-    first = _worths(before, seat, playouts // 4, "first", explain=False)
-    if not _is_clear(first):
+    first = _worths(before, seat, look.last // 4, "first", explain=False)
+    if first[0].value - first[1].value < look.margin / 2:
         return None
-    found = _worths(before, seat, playouts, "last", explain=True)
-    if not _is_clear(found) or found[0].choice != first[0].choice:
+    found = _worths(before, seat, look.last, "last", explain=True)
+    if not _is_clear(found, look.margin) or found[0].choice != first[0].choice:
         return None
+    if not any(one.why for one in found):
+        return None  # nothing could be learned from it
     content = json.loads(save_text(_broken_off(table, before)))
     name = hashlib.sha256(f"{content['checksum']} {seat}".encode()).hexdigest()[:ID_LENGTH]
     exact = before.setup.game.players.solve is not None
     return Puzzle(id=name, seat=seat, decision=decision, exact=exact, choices=found, save=content)
 
 
-def _is_clear(found: Sequence[Worth]) -> bool:
+def _is_clear(found: Sequence[Worth], least: float) -> bool:
     best, next_best = found[0], found[1]
     margin = best.value - next_best.value
     errors = max(one.error for one in found)
-    return LEAST_MARGIN <= margin <= MOST_MARGIN and margin > BEYOND_DOUBT * errors
+    return least <= margin <= MOST_MARGIN and margin > BEYOND_DOUBT * errors
 
 
 def _worths(now: Moment, seat: int, playouts: int, seed: str, *, explain: bool) -> list[Worth]:

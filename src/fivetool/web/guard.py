@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fivetool.web import authority
 from fivetool.web.authority import Refusal
+from fivetool.web.card_uploads import LARGEST_UPLOAD
 from fivetool.web.identity import Identity, caller_of
 from fivetool.web.limits import Limits, network_of
 from fivetool.web.metrics import REQUESTS
@@ -137,6 +138,8 @@ class Guard:
         limit = self._settings.largest_body
         if scope["path"] in SAVE_PATHS:
             limit += 2 * self._settings.largest_save  # as a JSON string a save may take twice its length
+        elif scope["path"] == "/leagues":
+            limit += LARGEST_UPLOAD  # a card set
         announced = headers.get("content-length", "")
         length = int(announced) if announced.isascii() and announced.isdigit() and len(announced) < 20 else limit
         if length > limit:

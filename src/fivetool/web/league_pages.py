@@ -1,20 +1,20 @@
 """The pages of leagues: hub, clubs, players, calendar, box scores, leaders, playoffs, records.
 
-Whoever may reach the clubhouse may read them. Playing and simulating changes a league for everybody, so that is
-offered only by a clubhouse that answers its own machine alone.
+Whoever may reach the clubhouse may read them. Who may play, simulate, trade and invite, `league_people` says.
 """
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import itertools
 import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path as FilePath
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import APIRouter, Form, Query, Request, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
@@ -24,7 +24,7 @@ from fivetool.game.registry import all_games, find_game
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
-from fivetool.league.founding import may_have_leagues, quick_league
+from fivetool.league.founding import Wanted, may_have_leagues, quick_league
 from fivetool.league.league import League
 from fivetool.league.reading import sound_books
 from fivetool.league.records import career_records, season_records
@@ -32,11 +32,13 @@ from fivetool.league.views import SeasonView
 from fivetool.league.yearbook import write_yearbook, yearbook_html
 from fivetool.table import save_text
 from fivetool.term.league import pct
-from fivetool.web import companion_tables, replays
+from fivetool.web import authority, companion_tables, replays
 from fivetool.web.api import caller_of, count_against, download
 from fivetool.web.authority import Refusal
+from fivetool.web.card_uploads import unpacked
 from fivetool.web.clubhouse import Clubhouse
-from fivetool.web.league_tables import Jobs, collect, give_back, plan_league_table
+from fivetool.web.league_people import RUNS, HouseRules, LeaguePeople
+from fivetool.web.league_tables import SIDES, Jobs, collect, give_back, plan_league_table
 from fivetool.web.limits import Limits
 from fivetool.web.live import papers_shown
 from fivetool.web.pages import show, show_at_board, show_paper
@@ -48,9 +50,10 @@ KEPT_VIEWS = 8
 LATEST_NEWS = 14
 PLACES = 25
 MOST_FOUND = 200  # ballplayers on the page of a search
+MOST_BOUGHT = 40  # things that a form of a career or a trade may name
 # A yearbook has its style inside and needs nothing from elsewhere; nothing in it may run.
 AS_BOOK = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
-READ_ONLY = "This clubhouse is open to other machines, so leagues can only be viewed here."
+MOST_SIMULATIONS = 2  # at once, at a clubhouse that lets others in
 
 
 class LeagueForm(BaseModel):
@@ -60,7 +63,11 @@ class LeagueForm(BaseModel):
     game: Annotated[str, Field(max_length=64)] = ""
     clubs: Annotated[str, Field(max_length=1000)] = "Owls, Kites, Rams, Foxes"
     games: Annotated[int, Field(ge=1, le=162)] = 30
+    series: Annotated[int, Field(ge=1, le=7)] = 3
     playoffs: Annotated[int, Field(ge=0, le=8)] = 2
+    options: Annotated[str, Field(max_length=2000)] = ""
+    calendar: Annotated[str, Field(max_length=60_000)] = ""
+    cards: UploadFile | None = None
 
 
 class Views:
@@ -120,8 +127,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
     router = APIRouter(include_in_schema=False)
     books = Books(club.store.engine)
     views = Views(books)
-    jobs = Jobs()
-    may_change = settings.loopback_only
+    people = LeaguePeople(club.store, books, everybody=settings.loopback_only)
+    jobs = Jobs(None if settings.loopback_only else MOST_SIMULATIONS)
     printing = threading.Lock()  # one browser at a time prints
 
     async def seen(slug: str, season: int | None, work: Callable[[SeasonView], Result]) -> Result:
@@ -140,6 +147,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         base = f"/league/{view.league.slug}"
         years = [row.season for row in books.seasons(view.league)]
         query = "" if view.season == view.league.season else f"?season={view.season}"
+        rights = people.rights(view.league, caller_of(request).visitor)
+        is_now = view.season == view.league.season
         return show(
             request,
             f"league/{template}.html",
@@ -149,16 +158,29 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             years=years,
             query=query,
             pct=pct,
-            may_change=may_change and view.season == view.league.season,
+            may_change=rights.runs and is_now,
+            my_clubs=rights.clubs if is_now else frozenset(),
             **more,
         )
 
-    def changing(request: Request) -> None:
-        count_against(limits, "table", request)
-        if not may_change:
-            raise Refusal(403, "read_only", READ_ONLY)
+    def running(request: Request) -> Callable[[League], None]:
+        """Only whoever runs the league may do what follows."""
+        return lambda league: people.rights(league, caller_of(request).visitor).need_to_run()
 
-    async def change(slug: str, work: Callable[[Any], Result]) -> Result:
+    def managing(request: Request, club_of: Callable[[League], int]) -> Callable[[League], None]:
+        """Only whoever looks after a club may do what follows."""
+
+        def check(league: League) -> None:
+            number = club_of(league)
+            people.rights(league, caller_of(request).visitor).need_club(number, league.clubs[number].name)
+
+        return check
+
+    async def change(
+        request: Request, slug: str, may: Callable[[League], None], work: Callable[[Any], Result]
+    ) -> Result:
+        count_against(limits, "table", request)
+
         def do() -> Result:
             try:
                 league = collect(books, books.find(slug[:80]))
@@ -166,7 +188,10 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
                 raise Refusal(404, "not_found", str(error)) from None
             try:
                 with sound_books():
+                    may(league)
                     return work(league)
+            except Refusal:
+                raise
             except UsageError as error:
                 raise Refusal(409, "not_now", str(error)) from None
 
@@ -176,7 +201,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         rows = await club.in_thread(books.leagues)
         titles = {game.name: game.title for game in all_games()}
         return show(
-            request, "league/list.html", 422 if problem else 200, leagues=rows, titles=titles, may_change=may_change,
+            request, "league/list.html", 422 if problem else 200, leagues=rows, titles=titles,
             games=[game for game in all_games() if may_have_leagues(game)], wanted=wanted, problem=problem,
         )  # fmt: skip
 
@@ -186,15 +211,26 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
     @router.post("/leagues")
     async def start_league(request: Request, wanted: Annotated[LeagueForm, Form()]) -> Response:
-        changing(request)
+        visitor = count_against(limits, "table", request).visitor
+        uploaded = await wanted.cards.read() if wanted.cards is not None and wanted.cards.filename else b""
+        if uploaded:
+            count_against(limits, "upload", request)
 
         def found() -> League:
-            return books.create(
-                quick_league(find_game(wanted.game), wanted.name, wanted.clubs, wanted.games, wanted.playoffs)
-            )
+            people.check_may_start(visitor)
+            asked = {name: value for name, value in wanted if name not in ("game", "cards")}
+            game = find_game(wanted.game)
+            with unpacked(uploaded) if uploaded else contextlib.nullcontext() as folder:
+                if folder is not None:
+                    asked["card_set"] = str(folder)
+                made = books.create(quick_league(game, Wanted(**asked)))
+            people.begin(made, visitor)
+            return made
 
         try:
             made = await club.in_thread(found)
+        except Refusal:
+            raise
         except FivetoolError as error:
             return await list_of_leagues(request, wanted, str(error))
         return RedirectResponse(f"/league/{made.slug}", 303)
@@ -287,10 +323,40 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         return await seen(slug, None, look)
 
     @router.post("/league/{slug}/career/{player}")
-    async def career_buy(slug: str, player: str, request: Request, what: Annotated[str, Form()]) -> Response:
-        changing(request)
-        await change(slug, lambda league: careers.buy(books, league, player, [what[:20]]))
-        return RedirectResponse(f"/league/{slug}/career/{player}", 303)
+    async def career_buy(
+        slug: str,
+        player: str,
+        request: Request,
+        what: Annotated[list[str] | None, Form(max_length=MOST_BOUGHT)] = None,
+        confirmed: Annotated[bool, Form()] = False,
+    ) -> Response:
+        """What would be bought is shown first; nothing is before it is confirmed."""
+        names = [name[:20] for name in what or ()]
+        if not names:
+            raise Refusal(422, "nothing", "Choose something to improve first.")
+
+        def club_of(league: League) -> int:
+            kept = careers.find_career(books, league, player)
+            found = books.people(league).get(kept.player)
+            if found is None or found.club is None:
+                raise UsageError(f"{player} has left the league.")
+            return found.club
+
+        def preview(league: League) -> tuple[Any, Any]:
+            return careers.preview(books, league, player, names)
+
+        if confirmed:
+            await change(request, slug, managing(request, club_of),
+                         lambda league: careers.buy(books, league, player, names))  # fmt: skip
+            return RedirectResponse(f"/league/{slug}/career/{player}", 303)
+        before, after = await change(request, slug, managing(request, club_of), preview)
+        changes = [(old.label, old.value, new.value) for old, new in zip(before.traits, after.traits, strict=True)
+                   if old.value != new.value]  # fmt: skip
+
+        def look(view: SeasonView) -> Response:
+            return page(request, "career_preview", view, ballplayer=before, after=after, changes=changes, names=names)
+
+        return await seen(slug, None, look)
 
     @router.get("/league/{slug}/club/{name}")
     async def club_page(slug: str, name: str, request: Request, season: int | None = None) -> Response:
@@ -430,13 +496,20 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
     @router.post("/league/{slug}/play/{number}")
     async def play(slug: str, number: int, request: Request, side: Annotated[str, Form()] = "home") -> Response:
-        changing(request)
         caller = caller_of(request)
 
-        def make(league: Any) -> tuple[Any, Any]:
-            return league, plan_league_table(books, league, number, side, caller)
+        def may(league: League) -> None:
+            slot = books.open_season(league).find(number)
+            rights = people.rights(league, caller.visitor)
+            for mine, one in zip(SIDES.get(side, (False, False)), slot.clubs, strict=True):
+                if mine:
+                    rights.need_club(one, league.clubs[one].name)
 
-        league, new = await change(slug, make)
+        def make(league: Any) -> tuple[Any, Any]:
+            others = {} if people.everybody else people.managers(league)
+            return league, plan_league_table(books, league, number, side, caller, others)
+
+        league, new = await change(request, slug, may, make)
         table = new.table
         await club.written(club.store.add_table(new))
         slot = await club.in_thread(lambda: books.open_season(league).find(number))
@@ -446,39 +519,153 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
     @router.post("/league/{slug}/by-hand/{number}")
     async def play_by_hand(slug: str, number: int, request: Request) -> Response:
-        changing(request)
-        league, row = await change(slug, lambda league: (league, companion_tables.plan_by_hand(books, league, number)))
+        league, row = await change(
+            request,
+            slug,
+            running(request),
+            lambda league: (league, companion_tables.plan_by_hand(books, league, number)),
+        )
         await club.written(companion_tables.add(club.store, row))
         await club.in_thread(companion_tables.hand_out, books, league, row)
         return RedirectResponse(f"/companions/{row['id']}", 303)
 
     @router.post("/league/{slug}/give-back/{number}")
     async def give_game_back(slug: str, number: int, request: Request) -> Response:
-        changing(request)
-        await change(slug, lambda league: give_back(books, league, number))
+        await change(request, slug, running(request), lambda league: give_back(books, league, number))
         return RedirectResponse(f"/league/{slug}", 303)
 
     @router.post("/league/{slug}/simulate")
     async def simulate_on(
         slug: str, request: Request, days: Annotated[str, Form()] = "1", to: Annotated[str, Form()] = ""
     ) -> Response:
-        changing(request)
         wanted = how_far(days, to)
-        job = await change(slug, lambda league: jobs.start(books, league, **wanted))
+        job = await change(request, slug, running(request), lambda league: jobs.start(books, league, **wanted))
         if days == "1" and job.thread is not None:
             await club.in_thread(job.thread.join, 10)
         return RedirectResponse(f"/league/{slug}", 303)
 
     @router.post("/league/{slug}/stop")
     async def stop(slug: str, request: Request) -> Response:
-        changing(request)
-        await club.in_thread(jobs.stop, slug)
+        await change(request, slug, running(request), lambda league: jobs.stop(league.slug))
         return RedirectResponse(f"/league/{slug}", 303)
 
     @router.post("/league/{slug}/next")
     async def next_season(slug: str, request: Request) -> Response:
-        changing(request)
-        await change(slug, books.next_season)
+        await change(request, slug, running(request), books.next_season)
         return RedirectResponse(f"/league/{slug}", 303)
+
+    # --- the front office: managers, rules of trades, trades ---
+
+    def office_page(request: Request, view: SeasonView, partner: str = "", link: str = "") -> Response:
+        league, visitor = view.league, caller_of(request).visitor
+        managers, rights = people.managers(league), people.rights(league, visitor)
+        named = club.people.names_of(list(managers.values()))
+        mine = sorted(rights.clubs)
+        other = league.find_club(partner) if partner else None
+        try:
+            people.check_trades(league)
+            closed = ""
+        except UsageError as error:
+            closed = str(error)
+        rosters = {
+            number: sorted((one for one in view.people.values() if one.club == number), key=lambda one: one.name)
+            for number in ({*mine, other.number} if other is not None else set())
+        }
+        return page(
+            request, "office", view,
+            managers={number: named.get(person, ("Someone", None)) for number, person in managers.items()},
+            yours={number for number, person in managers.items() if person == visitor},
+            runs=RUNS, house=people.rules(league), closed=closed, offers=people.offers(league), mine=mine,
+            partner=other, rosters=rosters, link=link,
+        )  # fmt: skip
+
+    @router.get("/league/{slug}/office")
+    async def office(slug: str, request: Request, partner: Annotated[str, Query(max_length=80)] = "") -> Response:
+        return await seen(slug, None, lambda view: office_page(request, view, partner))
+
+    @router.post("/league/{slug}/invite")
+    async def invite(slug: str, request: Request, number: Annotated[int, Form(ge=0)]) -> Response:
+        secret = await change(
+            request, slug, running(request), lambda league: people.invite(league, league.find_club(str(number)).number)
+        )
+        link = f"{request.url.scheme}://{request.headers['host']}/league/{slug}/join/{secret}"
+        return await seen(slug, None, lambda view: office_page(request, view, "", link))
+
+    @router.post("/league/{slug}/release")
+    async def release(slug: str, request: Request, number: Annotated[int, Form(ge=0)]) -> Response:
+        def may(league: League) -> None:
+            rights = people.rights(league, caller_of(request).visitor)
+            if number not in rights.clubs:  # a manager may go
+                rights.need_to_run()
+
+        await change(request, slug, may, lambda league: people.release(league, league.find_club(str(number)).number))
+        return RedirectResponse(f"/league/{slug}/office", 303)
+
+    @router.get("/league/{slug}/join/{secret}")
+    async def invitation(slug: str, secret: str, request: Request) -> Response:
+        count_against(limits, "hint", request)
+        person = await club.in_database(club.people.find, caller_of(request).visitor)
+
+        def look(view: SeasonView) -> Response:
+            chosen = view.league.clubs[people.invited_to(view.league, secret[:64])]
+            return page(request, "join", view, club=chosen, name=person.name if person is not None else "")
+
+        return await seen(slug, None, look)
+
+    @router.post("/league/{slug}/join/{secret}")
+    async def join(slug: str, secret: str, request: Request, name: Annotated[str, Form(max_length=80)]) -> Response:
+        visitor = caller_of(request).visitor
+        if visitor is None:
+            raise Refusal(403, "no_cookie", "Your browser blocks cookies, so this clubhouse cannot remember you.")
+        called = authority.check_own_name(name)
+        await change(request, slug, lambda league: None, lambda league: people.join(league, secret[:64], visitor))
+        await club.written(club.people.introduce(visitor, called, None))
+        return RedirectResponse(f"/league/{slug}/office", 303)
+
+    @router.post("/league/{slug}/rules")
+    async def declare(
+        slug: str,
+        request: Request,
+        trades: Annotated[bool, Form()] = False,
+        deadline: Annotated[int, Form(ge=10, le=100)] = 100,
+    ) -> Response:
+        rules = HouseRules(trades, deadline)
+        await change(request, slug, running(request), lambda league: people.declare(league, rules))
+        return RedirectResponse(f"/league/{slug}/office", 303)
+
+    @router.post("/league/{slug}/trade")
+    async def offer_trade(
+        slug: str,
+        request: Request,
+        giver: Annotated[int, Form(ge=0)],
+        taker: Annotated[int, Form(ge=0)],
+        gives: Annotated[list[str] | None, Form(max_length=MOST_BOUGHT)] = None,
+        takes: Annotated[list[str] | None, Form(max_length=MOST_BOUGHT)] = None,
+    ) -> Response:
+        def offer(league: League) -> None:
+            one, other = (league.find_club(str(number)).number for number in (giver, taker))
+            people.offer(league, one, other, gives or [], takes or [])
+
+        may = managing(request, lambda league: league.find_club(str(giver)).number)
+        await change(request, slug, may, offer)
+        return RedirectResponse(f"/league/{slug}/office", 303)
+
+    @router.post("/league/{slug}/trade/{offer_id}")
+    async def answer_trade(
+        slug: str, offer_id: str, request: Request, answer: Annotated[Literal["accept", "decline", "withdraw"], Form()]
+    ) -> Response:
+        def club_of(league: League) -> int:
+            offer = people.find_offer(league, offer_id[:16])
+            return offer.giver if answer == "withdraw" else offer.taker
+
+        def settle(league: League) -> None:
+            offer = people.find_offer(league, offer_id[:16])
+            if answer == "accept":
+                people.accept(league, offer)
+            else:
+                people.drop(offer)
+
+        await change(request, slug, managing(request, club_of), settle)
+        return RedirectResponse(f"/league/{slug}/office", 303)
 
     return router

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import sqlalchemy as sa
@@ -23,8 +23,10 @@ from fivetool.web.sitting import Sitting, open_sitting
 SIDES = {"visitor": (True, False), "home": (False, True), "both": (True, True)}
 
 
-def plan_league_table(books: Books, league: League, number: int, side: str, caller: Caller) -> NewTable:
-    """A table for one of today's games."""
+def plan_league_table(
+    books: Books, league: League, number: int, side: str, caller: Caller, people: Mapping[int, str] | None = None
+) -> NewTable:
+    """A table for one of today's games; of `people` whoever manages the other club sits down there, too."""
     if side not in SIDES:
         raise UsageError(f"You may manage the {', the '.join(SIDES)}; got {side}.")
     season = books.open_season(league)
@@ -33,8 +35,12 @@ def plan_league_table(books: Books, league: League, number: int, side: str, call
         raise UsageError(f"{season.title_of(slot)} is already being played.")
     prepared = season.prepare(slot)
     clubs = [league.clubs[club] for club in slot.clubs]
-    bots = [None if mine else club.manager for mine, club in zip(SIDES[side], clubs, strict=True)]
-    return fixed_table(prepared.setup, names_of(clubs[0].name, clubs[1].name), bots, prepared.key, caller)
+    others = [None if mine else (people or {}).get(club.number) for mine, club in zip(SIDES[side], clubs, strict=True)]
+    bots = [
+        None if mine or other else club.manager for mine, other, club in zip(SIDES[side], others, clubs, strict=True)
+    ]
+    names = names_of(clubs[0].name, clubs[1].name)
+    return fixed_table(prepared.setup, names, bots, prepared.key, caller, visitors=others)
 
 
 def collect(books: Books, league: League) -> League:
@@ -105,9 +111,11 @@ class Job:
 class Jobs:
     """The simulations that pages have started, one a league."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        """`most`: how many may go on at once, if not any number."""
         self._jobs: dict[str, Job] = {}
         self._lock = threading.Lock()
+        self._most = most
 
     def of(self, slug: str) -> Job | None:
         """The simulation of a league, while it goes on or has left a problem behind."""
@@ -128,6 +136,8 @@ class Jobs:
             old = self._jobs.get(league.slug)
             if old is not None and old.running:
                 raise UsageError(f"{league.name} is already being simulated.")
+            if self._most is not None and sum(job.running for job in self._jobs.values()) >= self._most:
+                raise UsageError("Other leagues are being simulated here; try again in a moment.")
             season = books.open_season(league)
             left = sorted({slot.day for slot in season.slots if slot.result is None})
             if to is not None and left and to < left[0]:

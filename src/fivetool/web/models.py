@@ -334,6 +334,41 @@ class DuelRow(Base):
     __table_args__ = (Index(None, "over", "closes"),)
 
 
+class LeagueRoleRow(Base):
+    """Who runs a league (club -1) or manages one of its clubs; `secret` is the hash of an invitation to it."""
+
+    __tablename__ = "league_roles"
+
+    league_id: Mapped[int] = mapped_column(ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True)
+    club: Mapped[int] = mapped_column(Integer, primary_key=True)
+    person: Mapped[str | None] = mapped_column(String(64), index=True)
+    secret: Mapped[str | None] = mapped_column(String(64))
+
+
+class LeagueRulesRow(Base):
+    """What a league has declared about trades: whether there are any, and after what share of the season no more."""
+
+    __tablename__ = "league_rules"
+
+    league_id: Mapped[int] = mapped_column(ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True)
+    trades: Mapped[bool]
+    deadline: Mapped[int] = mapped_column(Integer)  # of a hundred parts of the regular season
+
+
+class TradeOfferRow(Base):
+    """A trade that one club has offered another, until it is answered."""
+
+    __tablename__ = "league_offers"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    league_id: Mapped[int] = mapped_column(ForeignKey("leagues.id", ondelete="CASCADE"), index=True)
+    giver: Mapped[int] = mapped_column(Integer)  # the club that offers
+    taker: Mapped[int] = mapped_column(Integer)
+    gives: Mapped[list[Any]]  # players of the giver
+    takes: Mapped[list[Any]]  # players of the taker
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
 class CompanionRow(Base):
     """A game at a real table that several phones keep together, or that counts in a league: all that was entered."""
 

@@ -340,10 +340,12 @@ def fixed_table(
     daily: str | None = None,
     duel: str | None = None,
     table_id: str | None = None,
+    visitors: Sequence[str | None] = (),
 ) -> NewTable:
     """A table whose dice, teams and bots are settled elsewhere; the caller takes all other seats.
 
-    One with the dice of a day (`daily`) or of a match (`duel`) has no hints.
+    `visitors` names whoever else sits down, seat by seat, and None where the caller or a bot does. One with the
+    dice of a day (`daily`) or of a match (`duel`), or with several people, has no hints.
     """
     if caller.visitor is None:
         raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
@@ -355,7 +357,7 @@ def fixed_table(
             "name": names.seats[seat],
             "bot": bot,
             "secret": None,
-            "visitor": caller.visitor if bot is None else None,
+            "visitor": (visitors[seat] if visitors else None) or caller.visitor if bot is None else None,
             "vacated": False,
             "sign": sign if bot is None else None,
         }
@@ -363,6 +365,11 @@ def fixed_table(
     ]
     table = _table_row(table_id, setup, list(names.teams))
     table |= {"colors": [], "seed": None, "watch": watch, "clock": None, "owner": caller.visitor}
-    table |= {"begun": True, "fixed_dice": True, "daily": daily, "hints": daily is None and duel is None}
+    table |= {
+        "begun": True,
+        "fixed_dice": True,
+        "daily": daily,
+        "hints": daily is None and duel is None and not any(visitors),
+    }
     table |= {"duel": duel, "withheld": duel is not None}
     return _described(NewTable(table, rows, _drawn(table, [DiceKey(key, table=table_id)])))

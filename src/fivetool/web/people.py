@@ -19,6 +19,7 @@ from sqlalchemy.engine import Connection
 from fivetool.game.facts import LONGEST_NAME
 from fivetool.web.models import (
     DuelRow,
+    LeagueRoleRow,
     MessageRow,
     PersonRow,
     PuzzleTryRow,
@@ -365,6 +366,7 @@ class People:
             _forget_duels(connection, visitor)
             connection.execute(sa.delete(RatingRow).where(RatingRow.who == f"person {visitor}"))
             connection.execute(sa.delete(PuzzleTryRow).where(PuzzleTryRow.person == visitor))
+            connection.execute(sa.delete(LeagueRoleRow).where(LeagueRoleRow.person == visitor))
             connection.execute(sa.delete(PersonRow).where(PersonRow.id == visitor))
             for table_id in gone:
                 self._store.announce(connection, table_id)

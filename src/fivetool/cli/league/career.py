@@ -14,9 +14,9 @@ from fivetool.cli.league.shared import (
     league_app,
     next_command,
     open_league,
-    written_options,
 )
 from fivetool.league import careers
+from fivetool.league.founding import written_options
 from fivetool.show.phrases import counted
 from fivetool.term import league as shown
 

@@ -11,7 +11,6 @@ import typer
 
 from fivetool.cli.app import LEAGUES, app
 from fivetool.database import database_url
-from fivetool.errors import UsageError
 from fivetool.league.books import Books
 from fivetool.league.league import League
 from fivetool.league.play import play_game
@@ -93,14 +92,3 @@ def game_json(view: SeasonView, game: Any) -> dict[str, Any]:
         "played": game.played,
         "score": [game.away_runs, game.home_runs] if game.played else None,
     }
-
-
-def written_options(given: list[str]) -> dict[str, str]:
-    """Options as they are written on a command line, NAME=VALUE."""
-    found = {}
-    for one in given:
-        name, equals, value = one.partition("=")
-        if not equals:
-            raise UsageError(f"An option is written NAME=VALUE; got {one}.")
-        found[name.strip().replace("-", "_")] = value.strip()
-    return found

@@ -14,14 +14,14 @@ from typer.core import TyperCommand
 from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.cli.app import Json, out, print_json, seed_value
 from fivetool.cli.game_command import options_grid
-from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books, written_options
+from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books
 from fivetool.errors import DataError, UsageError
 from fivetool.game.registry import all_games, find_game
 from fivetool.game.seasons import SeasonOfSet
 from fivetool.league import careers
-from fivetool.league.founding import named_clubs, playoff_lengths
+from fivetool.league.founding import named_clubs, playoff_lengths, with_calendar, with_fixtures, written_options
 from fivetool.league.league import NewClub, NewLeague, Plan
-from fivetool.league.schedule import Fixture, make_schedule, read_schedule
+from fivetool.league.schedule import Fixture, make_schedule
 from fivetool.league.standings import Result, Standings
 from fivetool.league.views import SeasonView
 from fivetool.show.phrases import date_in_words
@@ -185,7 +185,7 @@ def _with_leagues_apart(
         calendar += make_schedule(
             list(divisions.values()), plan.games, first, series=plan.series, division_rounds=plan.division_rounds
         )
-    return _with_fixtures(plan, sorted(calendar, key=lambda game: (game.day, game.home)))
+    return with_fixtures(plan, sorted(calendar, key=lambda game: (game.day, game.home)))
 
 
 def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClub, ...], tuple[Any, ...]]:
@@ -204,7 +204,6 @@ def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClu
 
 def _with_calendar(plan: Plan, path: Path, members: tuple[NewClub, ...], game: Any) -> Plan:
     """A calendar of one's own, or a schedule as Retrosheet has it."""
-    names = [[club.name, club.short, *_roster_names(game, club)] for club in members]
     try:
         text = "" if path.suffix == ".zip" else path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -212,7 +211,7 @@ def _with_calendar(plan: Plan, path: Path, members: tuple[NewClub, ...], game: A
         raise UsageError(f"Cannot read {path}: {reason}.") from None
     if not text or text.lstrip('"')[:8].isdecimal():
         text = "".join(f"{g.date},{g.visitors},{g.home}\n" for g in read_retrosheet(path))
-    return _with_fixtures(plan, read_schedule(text, names, str(path)))
+    return with_calendar(plan, text, members, game, str(path))
 
 
 def _as_played(
@@ -229,7 +228,7 @@ def _as_played(
         raise DataError(f"{error} (--leave-out-broken begins the league without such games.)") from None
     fixtures = [Fixture(one.day, one.away, one.home) for one in games]
     managed = tuple(replace(club, manager=AS_PLAYED) for club in members)
-    plan = replace(_with_fixtures(plan, fixtures), as_played=True, real=_real_records(len(members), games))
+    plan = replace(with_fixtures(plan, fixtures), as_played=True, real=_real_records(len(members), games))
     return plan, managed, tuple(one.given for one in games)
 
 
@@ -240,19 +239,6 @@ def _real_records(clubs: int, games: list[Any]) -> tuple[tuple[int, ...], ...]:
         outcome = (one.score[0] > one.score[1]) - (one.score[0] < one.score[1]) + 1
         table.add(Result(one.away, one.home, one.score[0], one.score[1], outcome))
     return tuple((one.wins, one.losses, one.runs_for, one.runs_against) for one in table.records)
-
-
-def _with_fixtures(plan: Plan, calendar: list[Fixture]) -> Plan:
-    first = calendar[0].day
-    fixtures = tuple(((game.day - first).days, game.away, game.home) for game in calendar)
-    return replace(plan, first_day=first.isoformat(), fixtures=fixtures)
-
-
-def _roster_names(game: Any, club: NewClub) -> list[str]:
-    if game.league.seasons is None:
-        return []
-    shown = game.league.seasons.read_club(club.content, club.name or "The club")
-    return [shown.name, shown.short]
 
 
 def _lengths(text: str | None, playoffs: int) -> tuple[int, ...]:
