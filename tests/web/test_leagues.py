@@ -199,14 +199,6 @@ def test_a_league_is_started_in_the_browser(serve: Callable[..., Server], sqlite
     assert "There is already a league named Sunday League." in client.post("/leagues", data=wanted).text
 
 
-def test_leagues_are_not_started_from_other_machines(serve: Callable[..., Server], sqlite: str) -> None:
-    client = Client(serve(sqlite, loopback_only=False))
-    page = client.get("/leagues").text
-    assert "<form method" not in page
-    assert "fivetool league new" in page
-    assert client.post("/leagues", data={"name": "Mine", "game": "power-chip"}).status_code == 403
-
-
 def test_ballplayers_are_found_by_letters_club_and_position(books: Books) -> None:
     view = SimpleNamespace(
         people={

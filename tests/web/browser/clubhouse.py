@@ -53,6 +53,8 @@ expect.set_options(timeout=PATIENCE)
 class Clubhouse:
     """A server process on a free port of this machine, with its database in a folder."""
 
+    host = "127.0.0.1"
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
@@ -61,7 +63,7 @@ class Clubhouse:
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
-        command = [sys.executable, str(KNOWN_DICE), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [sys.executable, str(KNOWN_DICE), "serve", "--host", self.host, "--port", str(self.port)]
         log = (self.folder / "server.log").open("ab")
         database = self.folder / "clubhouse.sqlite"
         self._process = subprocess.Popen([*command, "--database", str(database)], stdout=log, stderr=log)

@@ -29,6 +29,7 @@ PLAIN_PAGES = [
     "/move",
     "/lobby",
     "/daily",
+    "/puzzles",
     "/offline",
     f"/ratings/{FIRST}",
     "/t/no-such-table",

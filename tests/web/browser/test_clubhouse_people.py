@@ -1,0 +1,112 @@
+"""Puzzles, and leagues between people, in real browsers: two and four of them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from fivetool.game.registry import all_games
+from fivetool.web.puzzles import puzzles_of
+
+from .clubhouse import PHONE, Clubhouse, Visit, Visitor
+from .test_pages import SIDEWAYS, violations
+from .test_playing import FIRST
+
+
+@pytest.mark.parametrize("game", [game.name for game in all_games()])
+def test_two_people_answer_puzzles_one_by_the_board(visit: Visit, clubhouse: Clubhouse, game: str) -> None:
+    ann, ben = visit(clubhouse), visit(clubhouse, screen=PHONE)
+    for player in (ann, ben):
+        player.go(f"/puzzles/{game}")
+        expect(player.page.locator("#board svg")).to_be_visible()
+        assert player.page.evaluate(SIDEWAYS) <= 0
+    known = puzzles_of(next(one for one in all_games() if one.name == game))
+    puzzle = known[ann.page.url.rsplit("/", 1)[1]]
+    ann.page.locator(f"button[value='{puzzle.best}']").click()
+    expect(ann.page.locator("#verdict")).to_have_text("Right.")
+    expect(ann.page.locator(".worths li")).to_have_count(len(puzzle.choices))
+    ann.page.get_by_role("link", name="Next puzzle").click()
+    assert ann.page.url.rsplit("/", 1)[1] != puzzle.id
+    on_board = ben.page.locator("#board [data-choice]")
+    (on_board.first if on_board.count() else ben.page.locator(".puzzle-choices button").first).click()
+    expect(ben.page.locator("#verdict")).to_be_visible()
+    assert ben.page.evaluate(SIDEWAYS) <= 0
+    if game == FIRST:  # the pages of the others differ in the board alone
+        assert violations(ben.page) == []
+    assert ann.errors == ben.errors == []
+
+
+class OpenClubhouse(Clubhouse):
+    """A clubhouse that other machines may reach, where leagues belong to whoever started them."""
+
+    host = "0.0.0.0"
+
+
+@pytest.fixture
+def open_clubhouse(tmp_path: Path) -> Iterator[Clubhouse]:
+    server = OpenClubhouse(tmp_path)
+    with contextlib.ExitStack() as stack:
+        stack.callback(server.kill)
+        server.start()
+        yield server
+
+
+def introduce(player: Visitor, name: str) -> None:
+    player.go("/me")
+    player.page.get_by_label("Name").fill(name)
+    player.page.get_by_role("button", name="Save").click()
+    expect(player.page.locator("h1")).to_have_text(name)
+
+
+def test_four_people_share_a_league(visit: Visit, open_clubhouse: Clubhouse) -> None:
+    ann, ben, cleo, dan = (visit(open_clubhouse, screen=PHONE if place % 2 else None) for place in range(4))
+    for player, name in ((ann, "Ann"), (ben, "Ben"), (cleo, "Cleo")):
+        introduce(player, name)
+    ann.go("/leagues")
+    ann.page.get_by_label("Name").fill("Four friends")
+    ann.page.get_by_label("Game", exact=True).select_option(FIRST)
+    ann.page.get_by_text("Cards, calendar and options").click()
+    ann.page.get_by_label("Your own calendar").fill(
+        "2045-04-01,Owls,Kites\n2045-04-02,Rams,Foxes\n2045-04-03,Kites,Owls"
+    )
+    ann.page.get_by_label("Options").fill("innings=1")
+    ann.page.get_by_role("button", name="Start the league").click()
+    expect(ann.page.locator("#today")).to_have_text("April 1")
+    base = "/league/four-friends"
+    for player, club in ((ben, "Owls"), (cleo, "Kites")):
+        ann.go(f"{base}/office")
+        ann.page.get_by_role("button", name=f"Invite a manager for the {club}").click()
+        link = ann.page.locator("#link").inner_text()
+        assert violations(ann.page) == []
+        player.go(link[link.index("/league/") :])
+        expect(player.page.locator("h1")).to_have_text(f"Manage the {club}?")
+        player.page.get_by_role("button", name="Take the club").click()
+        expect(player.page.locator("h1")).to_have_text("Front office")
+        assert player.page.evaluate(SIDEWAYS) <= 0
+    dan.go(f"{base}/office")
+    expect(dan.page.get_by_role("row", name="Owls")).to_contain_text("Ben")
+    assert dan.page.get_by_role("button", name="Invite").count() == 0
+    dan.go(base)
+    assert dan.page.get_by_role("button", name="Simulate").count() == 0
+    ben.go(base)
+    ben.page.get_by_role("button", name="as the visitor").click()
+    ben.wait_until_live()
+    cleo.go(ben.page.url.removeprefix(open_clubhouse.url))
+    cleo.wait_until_live()
+    dan.go(base)
+    dan.page.get_by_role("link", name="Go to the table").click()  # to watch
+    expect(dan.page.locator("#players")).to_be_attached()
+    for _ in range(400):
+        if ben.ballpark.get_attribute("data-turn") == "over":
+            break
+        for player in (ben, cleo):
+            if player.ballpark.get_attribute("data-turn") == "yours" and player.choices.count():
+                with contextlib.suppress(Exception):  # the other was faster, and the buttons are gone
+                    player.choices.first.click(timeout=2000)
+    expect(ben.ballpark).to_have_attribute("data-turn", "over")
+    ann.go(f"{base}/game/2045/1")
+    expect(ann.page.get_by_role("link", name="Watch the replay")).to_be_visible()
