@@ -138,6 +138,7 @@ GAME = Game(
             Opponent("rookie", "Rookie", "Often grabs the most dice, and seldom looks ahead."),
             Opponent("regular", "Regular", "Plans ahead, but a big handful of dice still turns his head."),
             Opponent("manager", "Star", "Plans ahead: chains, stars, and Power Dice."),
+            Opponent("legend", "Legend", "Plays every pick through to the last out, and then again."),
         ),
         levels=levels_beside(__name__),
         habit="greedy",
