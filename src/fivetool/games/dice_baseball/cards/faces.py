@@ -127,11 +127,12 @@ def at_bat(pitcher: Pitcher | None, club: Club) -> Face:
         name=f"{pitcher.name} at bat" if pitcher is not None else "Pitchers at bat",
         club=club.name,
         year=str(club.year or ""),
-        line=f"{whose} · Injury as on the pitcher's card",
+        line=whose,
         color=CLUB_COLORS[crc32(club.name.encode()) % len(CLUB_COLORS)],
         ratings=tuple((name, str(value)) for name, value in rated.items()),
         left=ranges(bat.vs_left),
         right=ranges(bat.vs_right),
+        defense=("P: see the pitcher's card",),
     )
 
 
