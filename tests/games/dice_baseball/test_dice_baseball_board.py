@@ -100,8 +100,8 @@ def test_every_step_of_a_play_is_on_the_trail():
     assert found == [
         ("Whose card?", "52", "pitcher's card"),
         ("F's card, 42-55", "43", "hard grounder"),
-        ("Chart 1: hit", "", "to second"),
-        ("Chart 2b", "", "double play"),
+        ("Who fields it?", "", "second baseman"),
+        ("The play (Chart 2b)", "", "double play"),
     ]
 
 

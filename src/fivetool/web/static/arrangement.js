@@ -6,6 +6,7 @@ const SMALLEST_TEXT = 17; // units of a board: the same as in show/svg.py
 const READABLE = 12.5; // pixels
 const BROADEST = 1; // width by height: a broader board leaves its neighbors their room
 const STEADY = 0.1;
+const PHONE = matchMedia("(max-width: 32rem)");
 
 export class Arrangement {
   #shape = 0; // width by height of the boards of late, by which the columns go
@@ -47,6 +48,7 @@ export class Arrangement {
     const [width, height] = sizes(svg.dataset.wide);
     const [usual, low] = sizes(svg.dataset.narrow ?? svg.getAttribute("viewBox"));
     const isHigher = width / height < usual / low;
+    if (isHigher && PHONE.matches) return false; // there its room grows and shrinks with the question
     return this.room.clientWidth >= readable(width) && (!isHigher || this.room.clientHeight >= readable(height));
   }
 }

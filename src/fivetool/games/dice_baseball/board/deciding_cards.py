@@ -17,7 +17,7 @@ from fivetool.show.phrases import capital, counted
 
 CARD_WIDTH, CARD_GAP = 222, 8
 RIGHT_WIDTH = CARD_WIDTH + MARGIN
-EDGE, BAND, LINE, CELL_STEP = 8, 28, 20, 18
+EDGE, BAND, LINE, CELL_STEP = 8, 28, 19, 18
 HEAD = BAND + 3 * LINE + 8  # above the cells: name, and three lines about him
 ROOM = CARD_WIDTH - 2 * EDGE
 HANDS = ("left", "right")

@@ -16,7 +16,7 @@ from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.special_plays import PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.rules import cells, codes, rolls
 from fivetool.games.dice_baseball.rules.cells import is_out, token
-from fivetool.games.dice_baseball.words.naming import AT_BASE, CODE_WORDS, TO_FIELDER, short_name
+from fivetool.games.dice_baseball.words.naming import AT_BASE, CODE_WORDS, POSITION_NAMES, short_name
 from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, blocks, in_range
 from fivetool.show.dice import TEN_SIDED
 from fivetool.show.event_reader import events_since
@@ -184,7 +184,7 @@ def _range_of(event: Event, book: Any) -> str:
 
 
 def _location(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
-    yield Mark("Chart 1: hit", "", f"{'deep ' if event.deep else ''}{TO_FIELDER[event.fielder]}")
+    yield Mark("Who fields it?", "", f"{'deep, ' if event.deep else ''}{POSITION_NAMES[event.fielder]}")
 
 
 def _ball_in_play(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
@@ -192,7 +192,7 @@ def _ball_in_play(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
     if event.bases & 4 and event.code < codes.LO:
         infield = ", infield in" if event.infield else ", infield back"
     cell = _cell_of(event, setup.book)
-    yield Mark(f"Chart {CHART_OF_BASES[event.bases]}{infield}", "", cell_words(cell, event.outs))
+    yield Mark(f"The play (Chart {CHART_OF_BASES[event.bases]}{infield})", "", cell_words(cell, event.outs))
 
 
 _READERS: dict[str, Callable[[Event, Setup, Names], Iterator[Mark]]] = {
@@ -218,11 +218,11 @@ def dice(event: Event, setup: Setup) -> tuple[DiceShown, ...]:
         return (DiceShown(name, (f"{event.number:02}",), (True,), rolled=False),)
     if event.kind == "location":
         place = POSITIONS[event.fielder - 1]
-        return (DiceShown(f"Chart 1: hit {TO_FIELDER[event.fielder]}", (place,), (True,), rolled=False),)
+        return (DiceShown(f"Fielded by the {POSITION_NAMES[event.fielder]}", (place,), (True,), rolled=False),)
     if event.kind == "ball_in_play":
         chart = CHART_OF_BASES[event.bases]
         cell = _cell_of(event, setup.book)
-        name = f"Chart {chart}: {cell_words(cell, event.outs)}"
+        name = f"The play (Chart {chart}): {cell_words(cell, event.outs)}"
         is_safe = not any(is_out(_plain(cell, who)) for who in range(4))
         return (DiceShown(name, ("safe" if is_safe else "out",), (True,), rolled=False),)
     return ()

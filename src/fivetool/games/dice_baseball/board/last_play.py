@@ -22,7 +22,7 @@ ROW_STEP = MARK_HEIGHT + 4
 DIE, DIE_STEP = 26, 28
 TOLD_LETTERS = 46  # of a line of the result
 EMPTY_HEIGHT = 30  # on a narrow board before the first roll
-HEIGHT = HEAD + ROW_STEP * MOST_ROWS + LINE * MOST_LINES + 6  # at all times, so that nothing moves
+HEIGHT = HEAD + ROW_STEP * MOST_ROWS + LINE * MOST_LINES + 1  # at all times, so that nothing moves
 NOT_THE_RESULT = ("pa_start", "inning_start", "substitution", "position_change", "control_change", "game_end")
 
 
