@@ -1,4 +1,4 @@
-"""How fast environments for learning are: steps a second with observations and masks, beside OpenSpiel in the same run.
+"""How fast environments for learning are: steps a second with observations and masks, beside OpenSpiel and Pgx.
 
     python bench/learn.py                      every game, 1 to 16,384 at once
     python bench/learn.py --game power-chip    one game
@@ -7,13 +7,15 @@
 
 A step is one choice of the learner, with everything that follows from it, and the observation and mask of the next.
 All seats learn, and choices are random; drawing them is not timed. OpenSpiel's games are driven from Python with their
-observation tensors, chance nodes not counted. With one thread seconds are those of the processor, so that what else
-the machine does counts little; with several they are those of the clock.
+observation tensors, chance nodes not counted. Pgx is measured where it is installed (`pip install pgx jax`), as a batch
+on the processor, compiled and with games that end dealt again. With one thread seconds are those of the processor, so
+that what else the machine does counts little; with several they are those of the clock.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import random
 import time
@@ -27,6 +29,7 @@ from fivetool.game.registry import all_games, find_game
 from fivetool.learn import VectorEnv
 
 AT_ONCE = (1, 64, 1024, 16_384)
+PGX_GAMES, PGX_AT_ONCE = ("backgammon", "2048", "leduc_holdem"), 1024
 SPIEL_GAMES = ("pig", "backgammon", "kuhn_poker", "leduc_poker")
 
 
@@ -65,6 +68,30 @@ def spiel_steps_a_second(name: str, seconds: float) -> float:
     return steps / (time.process_time() - start)
 
 
+def pgx_steps_a_second(name: str, at_once: int, seconds: float) -> float:
+    """Steps a second of processor time of so many games of Pgx at once; each step makes the next observation, too."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(name)
+    start_all = jax.jit(jax.vmap(env.init))
+    step_all = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
+    draw_all = jax.jit(lambda key, mask: jax.random.categorical(key, jax.numpy.where(mask, 0.0, -1e9)))
+    key = jax.random.PRNGKey(1)
+    state, spent, steps = start_all(jax.random.split(key, at_once)), 0.0, -at_once  # the first call compiles
+    while spent < seconds:
+        key, for_actions, for_chance = jax.random.split(key, 3)
+        actions = draw_all(for_actions, state.legal_action_mask).block_until_ready()
+        luck = jax.random.split(for_chance, at_once).block_until_ready()
+        start = time.process_time()
+        state = step_all(state, actions, luck)
+        state.observation.block_until_ready()
+        spent = spent + time.process_time() - start if steps >= 0 else 0.0
+        steps += at_once
+    return steps / spent
+
+
 def measure(games: list[Game], threads: int, seconds: float) -> dict[str, Any]:
     """Everything, game by game, with OpenSpiel before the first and after each."""
     found: dict[str, Any] = {"threads": threads, "fivetool": {}, "openspiel": {name: [] for name in SPIEL_GAMES}}
@@ -75,6 +102,8 @@ def measure(games: list[Game], threads: int, seconds: float) -> dict[str, Any]:
         for name in SPIEL_GAMES:
             found["openspiel"][name].append(spiel_steps_a_second(name, seconds / 2))
     found["openspiel"] = {name: sum(rates) / len(rates) for name, rates in found["openspiel"].items()}
+    has_pgx = importlib.util.find_spec("pgx") is not None
+    found["pgx"] = {name: pgx_steps_a_second(name, PGX_AT_ONCE, seconds) for name in PGX_GAMES if has_pgx}
     return found
 
 
@@ -87,6 +116,8 @@ def markdown(found: dict[str, Any]) -> str:
         lines.append(f"| {find_game(name).title} | {row['numbers']:,} | {row['choices']} | {rates} |")
     for name, rate in found["openspiel"].items():
         lines.append(f"| OpenSpiel {name}, from Python | | | {rate:,.0f} | | | |")
+    for name, rate in found["pgx"].items():
+        lines.append(f"| Pgx {name} | | | | | {rate:,.0f} | |")
     return "\n".join(lines)
 
 
