@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -31,6 +32,7 @@ from fivetool.studies.dice_baseball.fidelity import (
 )
 
 REPLAYS = 3
+FIDELITY = Path(__file__).parents[2] / "docs" / "fidelity"
 
 
 @cache
@@ -304,3 +306,11 @@ def test_pieces_of_replays_add_up_to_the_season_played_at_once(monkeypatch):
         assert (getattr(one, name) == getattr(other, name)).all(), name
     assert program.pieces({**program.arguments, "replays": 15}) == ["replays 0 to 9", "replays 10 to 19"]
     assert program.pieces({**program.arguments, "season": "1984eve.zip", "replays": 1})[0] == study.SITUATIONS
+
+
+def test_the_page_of_seasons_holds_what_was_kept_of_each(tmp_path):
+    """Made again from the files beside it, which takes no game, the page is the same."""
+    for file in FIDELITY.glob(f"{seasons.NAME}-*.json"):
+        (tmp_path / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    page = seasons.write_page(tmp_path)
+    assert page.read_text(encoding="utf-8") == (FIDELITY / page.name).read_text(encoding="utf-8")
