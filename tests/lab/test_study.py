@@ -102,6 +102,9 @@ def test_all_mistakes_are_told_at_once(tmp_path):
     with pytest.raises(StudyError, match="1 more: fivetool study check shows all") as refused:
         read_study(write_study(tmp_path, text.replace("7, ", "")))
     assert len(refused.value.mistakes) == 2
+    with pytest.raises(StudyError, match="has no option inings") as refused:
+        read_study(write_study(tmp_path, PLAIN.replace("innings = [1, 2]", "inings = [1, 2]")))
+    assert len(refused.value.mistakes) == 1, "once, however many values it has"
 
 
 def test_a_grid_of_a_billion_cells_is_refused_at_once(tmp_path):

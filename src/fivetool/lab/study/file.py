@@ -243,7 +243,9 @@ class Resolver:
         return axes
 
     def _wrong(self, place: Sequence[str | int], text: object) -> None:
-        self.mistakes.append(f"{_at(self.source, place)}: {'.'.join(str(part) for part in place)}: {text}")
+        mistake = f"{_at(self.source, place)}: {'.'.join(str(part) for part in place)}: {text}"
+        if mistake not in self.mistakes:  # an option that is not there is met again with each of its values
+            self.mistakes.append(mistake)
 
     def _games(self) -> int:
         plan = self.plan
