@@ -9,13 +9,18 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from tests.archive.invented import NEW, write_season
 from tests.archive.reference import files, needs_season, season
 
+from fivetool.archive.events import read_events
+from fivetool.archive.figures import figures_of
 from fivetool.archive.plays import Kind
 from fivetool.archive.season import BattingLine, ClubSeason, PlayerSeason, Season
+from fivetool.archive.tally import season_of
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.workshop.builder import build_cards
+from fivetool.games.dice_baseball.workshop.fitting import of_its_time
 from fivetool.games.dice_baseball.workshop.generator import league_and_workshop
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty, league_means
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, REPLAY
@@ -30,6 +35,7 @@ from fivetool.studies.dice_baseball.fidelity import (
     situations,
     study,
 )
+from fivetool.studies.dice_baseball.fidelity.forward import play_forward, real_usage
 
 REPLAYS = 3
 FIDELITY = Path(__file__).parents[2] / "docs" / "fidelity"
@@ -273,6 +279,34 @@ def test_the_page_over_all_seasons_says_what_falls_short(tmp_path):
     assert "| 2022 after | 10 | +0.5 | **+5.0** | – | 1 |" in text
     assert "- 1914: BK +5.0%; 2 situations, worst 0.070; pitchers' cards 85%." in text
     assert (tmp_path / "dice-baseball-seasons.svg").is_file()
+
+
+def test_the_page_tells_of_seasons_that_managers_play_and_of_totals_alone(tmp_path):
+    forward = {"seasons": 2, "rates": [["R", 4.0, 4.2, 0.03]], "usage": [["relievers a club and game", 2.9, 2.7]]}
+    totals = {"estimated": ["sacrifice flies"], "before": [["R", 4.0, 5.0, 0.01]], "rates": [["R", 4.0, 4.01, 0.01]]}
+    seasons.keep(kept_season(1957) | {"forward": forward}, tmp_path)
+    seasons.keep({"year": 1957, "totals": totals, "notice_of_totals": "From tables."}, tmp_path)
+    seasons.keep({"year": 1908, "totals": totals, "notice_of_totals": "From tables."}, tmp_path)  # no replays of it
+    text = seasons.write_page(tmp_path).read_text()
+    assert "| 1957 | 2 | **+5.0** | 1 |" in text
+    assert "| Season | Relievers a club and game, real | forward |" in text
+    assert "| 1957 | 2.90 | 2.70 |" in text
+    assert "| 1957 before | **+25.0** | 1 |" in text
+    assert "| 1957 after | +0.2 | 0 |" in text
+    assert "*From tables.*" in text
+
+
+def test_managers_play_the_calendar_of_a_season(tmp_path):
+    found = read_events(write_season(tmp_path, NEW))
+    real = season_of(found)
+    cards = of_its_time(build_cards(real, REPLAY)[0], {"dh": "home league"}, figures_of(found, real))
+    played = play_forward(dataclasses.replace(found, games=found.games[:1]), cards, seasons=1)
+    assert played.games == 1
+    line = dict(zip(stats.LINE, played.lines.tolist(), strict=True))
+    assert line["PA"] > 2 * 24
+    assert played.replayed.team_games == 2
+    assert played.usage["batters faced by a starter"] > 3
+    assert real_usage(found)["relievers a club and game"] >= 0
 
 
 def test_both_cards_of_a_two_way_player_count_together():

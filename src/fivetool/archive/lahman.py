@@ -186,6 +186,7 @@ def _add_club(season: Season, row: Row) -> None:
         losses=_number(row, "L"),
         runs=_number(row, "R"),
         runs_allowed=_number(row, "RA"),
+        double_plays=_number(row, "DP"),
     )
     club.designated_hitter = (club.league == "AL" and season.year >= 1973) or season.year in (2020, *range(2022, 2100))
     season.clubs[club.id] = club

@@ -190,6 +190,7 @@ class ClubSeason:
     losses: int = 0
     runs: int = 0
     runs_allowed: int = 0
+    double_plays: int = 0  # where only totals are known
     designated_hitter: bool = False
 
 

@@ -91,17 +91,24 @@ def build(
     _refuse_foreign_folder(folder)
     base = Recipe() if plain else REPLAY
     recipe = dataclasses.replace(base, stamina=stamina.value, ball_parks=parks, hr_floor=hr_floor)
-    page = ""
+    page = without_levels = ""
     estimated: tuple[str, ...] = ()
+    kind = kind or kind_of(source)
     with _progress() as say:
-        season, files = read_source(source, kind or kind_of(source), year, say, leave_out_broken)
+        season, files = read_source(source, kind, year, say, leave_out_broken)
         name = name or ("" if season.year else Path(source).stem)
-        if files is not None and levels and not plain:
-            from fivetool.games.dice_baseball.workshop.fitting import build_season
+        if (files is not None or kind == SourceKind.LAHMAN) and levels and not plain:
+            from fivetool.games.dice_baseball.workshop.fitting import build_from_totals, build_season, may_be_fitted
 
-            fitted = build_season(files, season, recipe, name, progress=say)
+            if files is not None:
+                fitted = build_season(files, season, recipe, name, progress=say)
+            else:
+                fitted = build_from_totals(season, recipe, name, progress=say)
             cards, shop, estimated = fitted.cards, fitted.shop, fitted.figures.estimated
-            if fitted.levels is not None:
+            if fitted.levels is None:
+                few = not may_be_fitted(fitted.figures)
+                without_levels = "Too few games for levels of its own" if few else "No need of levels of its own"
+            else:
                 page = sheet_page(cards.name, fitted.figures, cards.clubs[0].season_sheet, cards.rules, cards.notice)
         else:
             cards, shop = build_cards(season, recipe, name, progress=lambda part: say(f"building {part}", 0, 0))
@@ -119,14 +126,15 @@ def build(
         console.print(f"{len(files.games):,} games of {len(season.clubs)} clubs read.")
         for warning in missing_from(files, season):
             console.print(f"Warning: {warning}", soft_wrap=True)
-        if estimated:
-            said = ", ".join(estimated)
-            console.print(f"Warning: the files do not say {said}; estimated from other seasons.", soft_wrap=True)
+    if estimated:
+        said = ", ".join(estimated)
+        source_of = "files" if files is not None else "tables"
+        console.print(f"Warning: the {source_of} do not say {said}; estimated from other seasons.", soft_wrap=True)
     console.print(f"{total} cards of {len(cards.clubs)} clubs in {folder} ({len(written)} files).")
     if page:
         console.print(f"The season sheet, to lay beside the charts: {folder / SHEET_FILE}")
-    elif files is not None and levels and not plain:
-        console.print("Too few games for levels of its own: double plays, errors, steals and so on are at 1984's.")
+    elif without_levels:
+        console.print(f"{without_levels}: double plays, errors, steals and so on are at 1984's.")
     for line in summary(rows):
         console.print(line, soft_wrap=True)
     console.print(f"What every card does against what its player did: {table}")

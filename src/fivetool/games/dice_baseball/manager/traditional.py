@@ -1,4 +1,7 @@
-"""The traditional bullpen, as clubs of the 1980s used it: seasons under it look like real ones."""
+"""The traditional bullpen, as clubs of the 1980s used it: seasons under it look like real ones.
+
+A club whose relievers came in more often, as in later times, is led as it was: its cards tell how often that was.
+"""
 
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.chance_to_win import innings_left
@@ -22,6 +25,10 @@ TIRING_INNING, LAST_INNINGS = 0.006, 9  # the same between innings
 RELIEVED_FRESH, RELIEVED_LONG = 0.03, 0.25  # a reliever between innings: fresh, and when he has used up his Stamina
 RELIEVED_WITHIN, RELIEVED_A_RUN = 0.02, 0.02  # within an inning: anyhow, and for each run off him
 
+# Relievers a game, by the cards: up to so many the pattern above holds. For each one more a starter tires so much
+# sooner, and a reliever leaves so much more often after an inning.
+RELIEVERS_OF_OLD, LATER_STARTER, LATER_RELIEVER = 2.0, 1.3, 0.45
+
 
 @rule
 def usual_change(state, book, team, dice):
@@ -29,28 +36,40 @@ def usual_change(state, book, team, dice):
     if not may_change_pitcher(state, book, team) or not has_rested_reliever(state, book, team):
         return False
     if state.mound[team] == state.starter[team]:
-        return happens(dice, starter_leaves(state, team))
+        return happens(dice, starter_leaves(state, book, team))
     if innings_left(state, book) == 0 and not state.inning_opened and is_save(state, book, team):
         closer = closer_of(book, team)
         return closer != NOBODY and is_eligible_reliever(state, book, closer)
-    return happens(dice, reliever_leaves(state, team))
+    return happens(dice, reliever_leaves(state, book, team))
 
 
 @rule
-def starter_leaves(state, team):
+def more_relievers(book, team):
+    """How many relievers a game the club used beyond those of the 1980s, by the games on its pitchers' cards."""
+    starts, relieved = 0, 0
+    for player in roster(book, team):
+        starts += book.starts[player]
+        relieved += book.relief_games[player]
+    return max(0.0, relieved / max(1, starts) - RELIEVERS_OF_OLD)
+
+
+@rule
+def starter_leaves(state, book, team):
     """How often a starter leaves before a batter: the runs off him, and once he nears his Stamina every batter."""
     runs = min(state.line[state.mound[team], stats.P_RUNS], len(TROUBLE) - 1)
     nearly = state.faced[team] - state.stamina[team]
+    sooner = 1.0 + LATER_STARTER * more_relievers(book, team)
     if state.inning_opened:
-        return TROUBLE[runs] + TIRING_BATTER * max(0, nearly + TIRES_BEFORE) * (1 + runs)
-    return TROUBLE[runs] + TIRING_INNING * max(0, nearly + LAST_INNINGS) * (1 + runs / 3)
+        return TROUBLE[runs] + sooner * TIRING_BATTER * max(0, nearly + TIRES_BEFORE) * (1 + runs)
+    return TROUBLE[runs] + sooner * TIRING_INNING * max(0, nearly + LAST_INNINGS) * (1 + runs / 3)
 
 
 @rule
-def reliever_leaves(state, team):
+def reliever_leaves(state, book, team):
     """How often a reliever leaves before a batter: between innings the longer he has pitched, else after runs."""
     if not state.inning_opened:
-        return RELIEVED_FRESH + RELIEVED_LONG * state.faced[team] / max(1, state.stamina[team])
+        oftener = LATER_RELIEVER * more_relievers(book, team)
+        return RELIEVED_FRESH + oftener + RELIEVED_LONG * state.faced[team] / max(1, state.stamina[team])
     return RELIEVED_WITHIN + RELIEVED_A_RUN * min(3, state.line[state.mound[team], stats.P_RUNS])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from fivetool.errors import DataError
@@ -13,8 +13,9 @@ from fivetool.games.dice_baseball.cards.card import HIGHEST_CONTROL, LOWEST_CONT
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club
 from fivetool.games.dice_baseball.rules import record
-from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST
-from fivetool.games.dice_baseball.seasons.everyday_lineup import Bench, shares_of_days
+from fivetool.games.dice_baseball.seasons.as_often_as_they_did import DailyNine
+from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST, batting_order
+from fivetool.games.dice_baseball.seasons.everyday_lineup import Bench, leaning_to, shares_of_days
 from fivetool.games.dice_baseball.seasons.rosters import ROTATION, ByUse
 
 HANDS = ("", "L", "R")  # of the opposing starter; nothing where it is not known
@@ -40,6 +41,16 @@ class Staff:
             for facing in HANDS
         }
 
+    @cached_property
+    def daily(self) -> DailyNine | None:
+        """Who plays how often, of a club that really played."""
+        return DailyNine(self.club.hitters, self.club.designated_hitter) if self.club.regulars else None
+
+    @cached_property
+    def leanings(self) -> dict[str, dict[str, float]]:
+        """How much more often than his club everybody batted against each hand."""
+        return {facing: leaning_to(self.club.hitters, facing) for facing in HANDS}
+
     def on_roster(self, out: Mapping[str, Any], size: int) -> set[str]:
         """DB-179: who of the fit is on the game roster."""
         return self.by_use.roster(out, size)
@@ -54,6 +65,8 @@ class Staff:
 
     def batters(self, absent: Mapping[str, Any], with_dh: bool, day: int, facing: str = "") -> list[tuple[str, str]]:
         """Today's nine against a hand: those on their day off come in only where nobody else plays the position."""
+        if self.daily is not None:
+            return self._as_often(self.daily, absent, with_dh, day, facing)
         off = {
             player
             for player, share in self._days[facing].items()
@@ -65,6 +78,19 @@ class Staff:
                 self._nines.clear()
             self._nines[key] = _best_batters(self._benches[facing], absent, off, with_dh)
         return self._nines[key]
+
+    def _as_often(
+        self, daily: DailyNine, absent: Mapping[str, Any], with_dh: bool, day: int, facing: str
+    ) -> list[tuple[str, str]]:
+        """The nine of a club that really played, in the usual order; the best it has where too few are left."""
+        bench = self._benches[facing]
+        try:
+            placed = daily.positions(absent, with_dh, day, self.leanings[facing])
+        except DataError:
+            return bench.batters(absent, with_dh)
+        at = {player: position for position, player in placed.items()}
+        by_worth = [player for player in bench.by_worth if player in at]
+        return [(player, at[player]) for player in batting_order(by_worth, bench.eyes, bench.power)]
 
 
 def _best_batters(bench: Bench, absent: Mapping[str, Any], off: set[str], with_dh: bool) -> list[tuple[str, str]]:

@@ -69,13 +69,17 @@ def shares_of_days(hitters: Sequence[Hitter], facing: str = "") -> dict[str, flo
     """
     most = max((hitter.games for hitter in hitters), default=0)
     season = max(most, EVERY_DAY)
+    leaning = leaning_to(hitters, facing)
+    return {hitter.id: min(1.0, leaning[hitter.id] * hitter.games / season) if most else 1.0 for hitter in hitters}
+
+
+def leaning_to(hitters: Sequence[Hitter], facing: str) -> dict[str, float]:
+    """How much of everybody's batting was against a hand, compared with his club's; 1 where nobody knows."""
     batted = {hitter.id: _appearances(hitter) for hitter in hitters}
     usual = _share(facing, [sum(column) for column in zip(*batted.values(), strict=True)])
-    shares = {}
-    for hitter in hitters:
-        leaning = _share(facing, batted[hitter.id]) / usual if any(batted[hitter.id]) and usual else 1.0
-        shares[hitter.id] = min(1.0, leaning * hitter.games / season) if most else 1.0
-    return shares
+    return {
+        player: _share(facing, columns) / usual if any(columns) and usual else 1.0 for player, columns in batted.items()
+    }
 
 
 def _appearances(hitter: Hitter) -> tuple[int, int]:

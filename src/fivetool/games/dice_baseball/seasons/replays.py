@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -72,6 +72,7 @@ class RealGames:
     setup: Setup
     books: Any  # one a game
     who: Any  # [game, number of a player] -> place in `people`, -1 for none
+    style: int = AS_PLAYED  # of the managers
 
 
 def real_games(files: EventFiles, cards: CardSet, setup: Setup) -> RealGames:
@@ -140,7 +141,7 @@ def with_other_cards(season: RealGames, cards: CardSet) -> RealGames:
     write_season_sheet(charts[0:1][0], cards.clubs[0], season.setup.options)
     for field in charts_of_sheet(cards.clubs[0], season.setup.options):
         season.books[field] = charts[field][0]
-    return RealGames(season.games, clubs, season.people, season.setup, season.books, season.who)
+    return replace(season, clubs=clubs)
 
 
 def play_all(season: RealGames, replay: int, seed: int = 1, threads: int | None = None) -> Any:
@@ -156,7 +157,7 @@ def play_all(season: RealGames, replay: int, seed: int = 1, threads: int | None 
         work = make_workspace(record.STATE, len(season.setup.game.rules.choices), 0, 0, 0, (seed, KEY))
         schedule = Schedule(
             season.books, np.arange(part.start, part.stop), known, np.zeros(games, np.int64),
-            np.full((games, 2), AS_PLAYED), numbers[part], drivers.NO_SOLUTION, MOST_DECISIONS,
+            np.full((games, 2), season.style), numbers[part], drivers.NO_SOLUTION, MOST_DECISIONS,
         )  # fmt: skip
         compiled(drivers.play_each)(work, schedule, states[part])
 

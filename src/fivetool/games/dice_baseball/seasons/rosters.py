@@ -13,6 +13,7 @@ FIELD_POSITIONS = tuple(position for position in POSITIONS if position not in ("
 DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER = 25, 10, 40  # DB-179: how many a game roster may hold
 FEWEST_CATCHERS, FEWEST_PITCHERS = 2, 5
 PITCHERS_OF_A_ROSTER = 10  # of DEFAULT_ROSTER; the rest are hitters
+RELIEVERS_OF_OLD, PITCHERS_A_RELIEVER = 2.0, 2.0  # clubs that used more relievers a game carry so many more pitchers
 ROTATION = 5
 BATTERS = 9
 
@@ -27,6 +28,9 @@ class ByUse:
         self.starters = [pitcher.id for pitcher in starters]
         self.pitchers = [*self.starters[:ROTATION], *(pitcher.id for pitcher in relievers)]
         self.hitters = [h.id for h in sorted(club.hitters, key=lambda h: (-h.games, h.id))]
+        starts, relieved = sum(p.starts for p in club.pitchers), sum(p.relief_games for p in club.pitchers)
+        more = max(0.0, relieved / max(1, starts) - RELIEVERS_OF_OLD)
+        self.usual_pitchers = PITCHERS_OF_A_ROSTER + round(PITCHERS_A_RELIEVER * more)  # of DEFAULT_ROSTER
         self.catchers = [hitter for hitter in self.hitters if bench.has(hitter, "C")]
 
     def roster(self, out: Collection[str], size: int, named: Collection[str] = ()) -> set[str]:
@@ -36,7 +40,7 @@ class ByUse:
         fit_hitters = self._fit(self.hitters, out, named)
         if len(fit_pitchers) + len(fit_hitters) <= size:
             return {*fit_pitchers, *fit_hitters}
-        wanted = max(PITCHERS_OF_A_ROSTER * size // DEFAULT_ROSTER, size - len(fit_hitters))
+        wanted = max(self.usual_pitchers * size // DEFAULT_ROSTER, size - len(fit_hitters))
         pitchers = fit_pitchers[: max(1, min(wanted, size - BATTERS))]
         room = size - len(pitchers)
         covered = [player for player in fit_hitters if player in named]

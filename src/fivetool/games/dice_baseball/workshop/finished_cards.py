@@ -199,12 +199,13 @@ def make_habits(shop: Workshop, subject: Subject) -> Habits:
     tries_second = running.stole_second + running.caught_second
     tries_third = running.stole_third + running.caught_third
     recipe = shop.recipe
+    unknown = recipe.intentional_walk_level if recipe.unknown_walks else 0.0
     sacrificed = line.sacrifice_bunts / line.plate_appearances if line.plate_appearances else 0.0
     return Habits(
         steal_second=often(_per_chance(tries_second, running.on_first_with_second_open), recipe.steal_level),
         steal_third=often(_per_chance(tries_third, running.on_second_with_third_open), recipe.steal_level),
         sacrifice=often(round(sacrificed, 4), recipe.sacrifice_level),
-        walked_intentionally=round(walked / league * recipe.intentional_walk_level, 3) if league else 0.0,
+        walked_intentionally=round(walked / league * recipe.intentional_walk_level if league else unknown, 3),
     )
 
 

@@ -12,6 +12,7 @@ from fivetool.archive.estimates import with_estimates
 from fivetool.archive.events import EventFiles
 from fivetool.archive.figures import Figures, figures_of
 from fivetool.archive.season import Season
+from fivetool.archive.totals import figures_of_totals
 from fivetool.engine.record import INTERPRETED
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import GAME
@@ -24,6 +25,7 @@ from fivetool.games.dice_baseball.seasons.replays import (
     real_games,
     with_other_cards,
 )
+from fivetool.games.dice_baseball.seasons.usual_games import usual_games
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.levels import (
     Levels,
@@ -66,30 +68,52 @@ def build_season(
 ) -> Fitted:
     """Cards and sheet that replay a season at its own levels."""
     figures = with_estimates(figures_of(files, season), season.year)
-    if not may_be_fitted(figures):
-        cards, shop = build_cards(season, recipe, name)
-        return Fitted(of_its_time(cards, rules_of_the_time(figures, season.year), figures), shop, None, figures)
-    setup = setup_of(recipe, rules_of_the_time(figures, season.year))
+    return _fit(season, figures, recipe, name, progress, rounds, lambda cards, setup: real_games(files, cards, setup))
+
+
+def build_from_totals(
+    season: Season,
+    recipe: Recipe = REPLAY,
+    name: str = "",
+    progress: Progress = lambda *_: None,
+    rounds: Sequence[tuple[int, float]] = ROUNDS,
+) -> Fitted:
+    """Cards and sheet of a season of which only totals are known: levels go by games that managers play."""
+    return _fit(season, figures_of_totals(season), recipe, name, progress, rounds, usual_games)
+
+
+def _fit(
+    season: Season,
+    figures: Figures,
+    recipe: Recipe,
+    name: str,
+    progress: Progress,
+    rounds: Sequence[tuple[int, float]],
+    games_of: Callable[[CardSet, Setup], RealGames],
+) -> Fitted:
+    rules = rules_of_the_time(figures, season.year)
     progress("replaying by the charts as printed", 0, 0)
     cards, shop = build_cards(season, recipe, name)
-    cards = of_its_time(cards, rules_of_the_time(figures, season.year), figures)
-    played = real_games(files, cards, setup)
-    if not needs_levels(figures, replayed(played, range(_replays(TRIAL, files)))):
+    cards = of_its_time(cards, rules, figures)
+    if not may_be_fitted(figures):
+        return Fitted(cards, shop, None, figures)
+    played = games_of(cards, setup_of(recipe, rules))
+    if not needs_levels(figures, replayed(played, range(_replays(TRIAL, played)))):
         return Fitted(cards, shop, None, figures)
     levels = first_levels(figures, recipe)
     for number, (games, gain) in enumerate(rounds, 1):
         progress(f"replaying, round {number} of {len(rounds)}", number - 1, len(rounds))
         cards, _, levels = _built(season, levels, figures, name)
         played = with_other_cards(played, cards)
-        seen = replayed(played, range(100 * number, 100 * number + _replays(games, files)))
+        seen = replayed(played, range(100 * number, 100 * number + _replays(games, played)))
         levels = next_levels(levels, figures, seen, gain)
     cards, shop, levels = _built(season, levels, figures, name)
     return Fitted(cards, shop, levels, figures)
 
 
-def _replays(games: int, files: EventFiles) -> int:
+def _replays(games: int, season: RealGames) -> int:
     """How many replays of a season come to about so many games."""
-    return max(1, round(games / len(files.games)))
+    return max(1, round(games / len(season.games)))
 
 
 def may_be_fitted(figures: Figures) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from fivetool.archive.estimates import INTENTIONAL_WALKS
 from fivetool.archive.figures import Figures
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.workshop.out_cells import Outs
@@ -83,6 +84,7 @@ def first_levels(figures: Figures, recipe: Recipe) -> Levels:
         usual_extra_bases=(by_row[0], by_row[1], by_row[2]),
         error_level=1.0,
         error_weights=tuple(_first_weights(figures, recipe)),
+        unknown_walks=INTENTIONAL_WALKS in figures.estimated,
     )
     outs = figures.outs_on_hits / max(1, figures.team_games)
     on_outs = _on_outs(figures)

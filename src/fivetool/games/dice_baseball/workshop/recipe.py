@@ -87,6 +87,7 @@ class Recipe:
     steal_level: float = 1.0  # times as many tries as the habits of the cards would bring
     sacrifice_level: float = 1.0
     intentional_walk_level: float = 1.0
+    unknown_walks: bool = False  # nobody wrote down who was walked on purpose, so everybody is, as often as the others
     usual_extra_bases: tuple[float, float, float] = (0.33, 0.66, 0.41)  # first to third, second to home, first to home
     error_level: float | None = None  # times as many errors as the weights give; by errors a game where not known
     report_errors: float = 1.96  # a miss is told if it is larger than so many standard errors of the player's sample

@@ -18,6 +18,8 @@ from fivetool.studies.dice_baseball.fidelity import league_report, report, seaso
 from fivetool.studies.dice_baseball.fidelity.situations import real_situations, replayed_situations
 from fivetool.studies.dice_baseball.fidelity.study import LEAGUE, LEAST_BATTING, LEAST_PITCHING, USUAL
 
+TOTALS_REPLAYS = 15  # of 900 games each
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Play seasons again and write the report."""
@@ -33,6 +35,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--before", type=int, default=20, help="replays at the levels of 1984, on that page; 0 keeps those at hand"
     )
+    parser.add_argument("--forward", type=int, default=0, help="seasons led by managers, on that page; 0 for none")
+    parser.add_argument("--totals", action="store_true", help="on that page also cards of the Lahman tables alone")
     parser.add_argument("--replays", type=int, default=100, help="how often every game is played")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--charts", default=USUAL, help="charts by name, or the path of a chart file")
@@ -61,9 +65,11 @@ def run_over_all(given: argparse.Namespace) -> Path:
     """Study seasons one by one, and write the page over all that have been studied so far."""
     for source in given.events:
         files = read_events(source, leave_out_broken=given.leave_out_broken).refuse_if_empty(source)
-        found = seasons.study_season(files, season_of(files), given.replays, given.before, given.seed)
+        found = seasons.study_season(files, season_of(files), given.replays, given.before, given.seed, given.forward)
         print(f"{found['year']}: {'; '.join(seasons.shortfalls(found)) or 'nothing falls short'}", flush=True)
         seasons.keep(found, given.out)
+        if given.totals:
+            seasons.keep(seasons.study_totals(found["year"], TOTALS_REPLAYS), given.out)
     return seasons.write_page(given.out)
 
 

@@ -16,14 +16,24 @@ import polars as pl
 
 from fivetool.archive.events import EventFiles
 from fivetool.archive.figures import Figures
+from fivetool.archive.lahman import read_lahman
 from fivetool.archive.season import Season as RealSeason
+from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules import counts, stats
+from fivetool.games.dice_baseball.seasons.usual_games import usual_games
 from fivetool.games.dice_baseball.workshop.builder import build_cards
-from fivetool.games.dice_baseball.workshop.fitting import build_season
+from fivetool.games.dice_baseball.workshop.fitting import (
+    build_from_totals,
+    build_season,
+    of_its_time,
+    replayed,
+    setup_of,
+)
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty, within_error
 from fivetool.games.dice_baseball.workshop.levels import Compared, Replayed, compared, events_of
 from fivetool.games.dice_baseball.workshop.recipe import REPLAY
 from fivetool.studies.dice_baseball.fidelity import compare
+from fivetool.studies.dice_baseball.fidelity.forward import play_forward, real_usage
 from fivetool.studies.dice_baseball.fidelity.replay import Season, Totals, play_season, prepare
 from fivetool.studies.dice_baseball.fidelity.situations import (
     real_situations,
@@ -36,11 +46,16 @@ from fivetool.studies.plots import BLUE, ORANGE, colored
 NAME = "dice-baseball-seasons"
 TAPED_REPLAYS = 10  # of which every event is read
 STATES_WITHIN = 0.05
+FORWARD_WITHIN = 0.03  # of every rate, where managers lead the clubs
 WINS_CORRELATION, TIMES_PYTHAGORAS, CARDS_WITHIN = 0.85, 1.15, 0.9
 
 
-def study_season(files: EventFiles, real: RealSeason, replays: int, before: int, seed: int = 1) -> dict[str, Any]:
-    """Everything that the page tells of a season; `before` replays have the levels of 1984, and 0 leave them out."""
+def study_season(
+    files: EventFiles, real: RealSeason, replays: int, before: int, seed: int = 1, forward: int = 0
+) -> dict[str, Any]:
+    """Everything that the page tells of a season; `before` replays have the levels of 1984, and 0 leave them out.
+    `forward` seasons are led by managers.
+    """
     fitted = build_season(files, real)
     figures = fitted.figures
     season = prepare(files, fitted.cards)
@@ -59,11 +74,35 @@ def study_season(files: EventFiles, real: RealSeason, replays: int, before: int,
         "cards": {kind: within_error(rows, kind) for kind in ("hitter", "pitcher")},
         "notice": real.notice,
     }
+    if forward:
+        found["forward"] = study_forward(files, fitted.cards, figures, forward)
     if before:
         plain, _ = build_cards(real, REPLAY)
         old = play_season(prepare(files, plain), before, seed)
         found |= {"replays_before": before, "before": _rates(figures, old), "wins_before": _wins(old, real)}
     return found
+
+
+def study_forward(files: EventFiles, cards: CardSet, figures: Figures, seasons: int) -> dict[str, Any]:
+    """What the page tells of a season that managers play forward."""
+    played, real = play_forward(files, cards, seasons), real_usage(files)
+    rates = [[one.name, one.real, one.replayed, FORWARD_WITHIN] for one in compared(figures, played.replayed)]
+    return {"seasons": seasons, "rates": rates, "usage": [[name, real[name], played.usage[name]] for name in real]}
+
+
+def study_totals(year: int, replays: int) -> dict[str, Any]:
+    """What the page tells of a season of which only the totals of the Lahman tables are used: games of its managers
+    with cards at the levels of 1984, and at those of its totals, beside these totals.
+    """
+    season = read_lahman(year)
+    fitted = build_from_totals(season)
+    setup = setup_of(REPLAY, fitted.cards.rules)
+    plain = of_its_time(build_cards(season, REPLAY)[0], fitted.cards.rules, fitted.figures)
+    found: dict[str, Any] = {"estimated": list(fitted.figures.estimated)}
+    for name, cards in (("before", plain), ("rates", fitted.cards)):
+        seen = replayed(usual_games(cards, setup), range(replays), seed=1)
+        found[name] = [[one.name, one.real, one.replayed, one.tolerance] for one in compared(fitted.figures, seen)]
+    return {"year": year, "totals": found, "notice_of_totals": season.notice}
 
 
 def _rates(figures: Figures, totals: Totals) -> list[list[Any]]:
@@ -119,6 +158,7 @@ def keep(found: Mapping[str, Any], folder: Path) -> Path:
 def write_page(folder: Path) -> Path:
     """The page over all seasons that have been kept, with a plot of every rate."""
     found = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(f"{NAME}-*.json"))]
+    found = [season for season in found if "rates" in season]
     rates_picture(found).save(folder / f"{NAME}.svg")
     path = folder / f"{NAME}.md"
     path.write_text("\n".join(_page(found)) + "\n", encoding="utf-8")
@@ -186,12 +226,61 @@ def _page(found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             f"| {cards['pitcher']:.0%} |"
         )
     yield ""
+    yield from _forward_lines([season for season in found if "forward" in season], names)
+    yield from _totals_lines([season for season in found if "totals" in season], names)
     yield "## What falls short"
     yield ""
     for season in found:
         yield f"- {season['year']}: {'; '.join(shortfalls(season)) or 'nothing'}."
     yield ""
     yield f"![Every rate by season, real and replayed]({NAME}.svg)"
+
+
+def _forward_lines(found: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[str]:
+    if not found:
+        return
+    yield from ("## Played forward by managers", "")
+    yield (
+        "The same calendar and cards, with rest and injuries, but lineups, pitchers and calls are those of a league's "
+        f"managers. Wanted: every rate within {FORWARD_WITHIN:.0%}."
+    )
+    yield ""
+    usage = [name for name, *_ in found[0]["forward"]["usage"]]
+    yield f"| Season | Seasons played | {' | '.join(names)} | Missed |"
+    yield f"|---|---:|{'---:|' * len(names)}---:|"
+    for season in found:
+        rates = rates_of(season["forward"])
+        missed = sum(abs(one.difference) > one.tolerance for one in rates)
+        cells = " | ".join(map(_cell, rates))
+        yield f"| {season['year']} | {season['forward']['seasons']} | {cells} | {missed} |"
+    yield ""
+    yield f"| Season | {' | '.join(f'{name.capitalize()}, real | forward' for name in usage)} |"
+    yield f"|---|{'---:|' * 2 * len(usage)}"
+    for season in found:
+        cells = " | ".join(f"{real:.2f} | {again:.2f}" for _, real, again in season["forward"]["usage"])
+        yield f"| {season['year']} | {cells} |"
+    yield ""
+
+
+def _totals_lines(found: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[str]:
+    if not found:
+        return
+    yield from ("## From totals alone", "")
+    yield (
+        "Cards of the Lahman tables, without event files: games of managers, beside the totals of the season. What "
+        "the tables do not say is estimated, and stands here beside its own estimate; how good those are, "
+        "[the page about cards](../cards.md#the-season-sheet) tells."
+    )
+    yield ""
+    yield f"| Season | {' | '.join(names)} | Missed |"
+    yield f"|---|{'---:|' * len(names)}---:|"
+    for season in found:
+        for which, title in (("before", "before"), ("rates", "after")):
+            rates = rates_of(season["totals"], which)
+            cells = " | ".join(map(_cell, rates))
+            yield f"| {season['year']} {title} | {cells} | {len(missed_rates(season['totals'], which))} |"
+    yield ""
+    yield from (f"*{found[0]['notice_of_totals']}*", "")
 
 
 def _number(found: Mapping[str, float], name: str, digits: int = 1) -> str:
