@@ -514,6 +514,8 @@ def test_a_choice_leads_to_its_clause(visitor: Visitor) -> None:
     dialog = visitor.page.locator("dialog.clause")
     expect(dialog).to_be_visible()
     expect(dialog).to_contain_text(clause)
+    what = visitor.page.locator("#choices .choice .label b").first.inner_text()
+    expect(dialog.locator("h2")).to_have_text(what)  # in plain words first: what this choice does
     assert "[rulebook" not in dialog.inner_text(), "what a clause rests on is for the rules page"
     visitor.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()

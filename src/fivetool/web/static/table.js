@@ -53,7 +53,7 @@ class TablePage {
 
   #build({ id, game, names, people_roll, lesson }) {
     const help = new RuleHelp(game);
-    const clauseLink = (clause, words) => help.link(clause, words);
+    const clauseLink = (clause, words, offer) => help.link(clause, words, offer);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
     this.log = new Log(byId("log"), { clauseLink });
     this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (offer) => this.#chosen(offer) });
