@@ -45,6 +45,7 @@ NOT_CARRIED_OUT = (
     "fivetool.cli.serving.compile_game",
     "fivetool.cli.serving.compile_games",
     "fivetool.cli.laboratory.simulate",
+    "fivetool.lab.keep._write",  # with rules that are not compiled, the usual number of games takes an hour
     "fivetool.league.many_seasons.ProcessPoolExecutor",
     "subprocess.run",
     "webbrowser.open",
