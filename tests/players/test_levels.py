@@ -30,6 +30,7 @@ from fivetool.term.terminal_game import TerminalGame
 SMALL = all_games()[0]
 SLEEPY = Level(name="sleepy", lapses=1.0, bears=1.0, unweighed=1.0, rating=1200.0, error=1.0, games=2)
 AWAKE = Level(name="awake", lapses=0.001, bears=0.001, rating=1400.0, error=1.0, games=2)
+OWN = -5  # stands for what the manager would do
 DEEP = Level(name="deep", search=2, rating=1600.0, error=1.0, games=2)
 
 
@@ -103,6 +104,27 @@ def test_who_hardly_ever_lapses_plays_as_the_manager() -> None:
 def test_who_bears_everything_often_does_something_else() -> None:
     lapsing, managing = choices(SLEEPY, 3)
     assert lapsing != managing
+
+
+SOBER = [game for game in all_games() if game.players.never_on_a_whim]
+
+
+@pytest.mark.parametrize("game", SOBER, ids=lambda game: game.name)
+def test_what_is_never_done_on_a_whim_is_the_managers_or_the_habits(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A weaker level that bears everything still changes nobody for no reason."""
+    monkeypatch.setattr(thinking, "seeming_cost", lambda *given: 0.0)
+    monkeypatch.setattr(thinking, "choose", lambda *given: OWN)  # the manager and the habit agree
+    sober = [game.rules.choices.index(choice) for choice in game.players.never_on_a_whim]
+    setup = game.setup()
+    manager, table = find_player(game.players.styles[0], setup), Table(setup, seed=3)
+    whims = []
+    while not table.over:
+        whims.append(choice_of(SLEEPY, table, table.state))
+        table.play(manager.choose(table, table.actor), table.actor)
+    assert not set(whims) & set(sober)
+    assert set(whims) - {OWN}, "other things are done on a whim"
 
 
 def test_a_lapse_that_costs_far_more_than_is_borne_is_never_made(monkeypatch: pytest.MonkeyPatch) -> None:

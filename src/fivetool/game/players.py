@@ -45,3 +45,4 @@ class Players:
     opponents: tuple[Opponent, ...] = ()  # whom people are offered, the gentlest first: it plays the quick games
     levels: Callable[[], Levels] | None = None  # how those of them play who are weaker or stronger than the manager
     habit: str = ""  # a style that goes by rules of thumb: what weaker levels are tempted to do
+    never_on_a_whim: tuple[str, ...] = ()  # choices that weaker levels leave to the manager and their habit

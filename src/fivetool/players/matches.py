@@ -130,16 +130,21 @@ def playouts_of(name: Player, game: Game) -> int:
 def mind_of(name: Player, game: Game) -> Any:
     """How a player thinks, as the drivers read it (`thinking.make_mind`)."""
     level = level_of(name, game)
-    return thinking.make_mind(playouts_of(name, game)) if level is None else mind_of_level(level, game)
+    return thinking.make_mind(_whims(game), playouts_of(name, game)) if level is None else mind_of_level(level, game)
 
 
 def mind_of_level(level: Level, game: Game) -> Any:
     """How a level thinks."""
     if level.search:
-        return thinking.make_mind(level.search)
+        return thinking.make_mind(_whims(game), level.search)
     habit = game.players.habit
     known = game.players.styles.index(habit) if habit else thinking.NO_HABIT
-    return thinking.make_mind(0, level.lapses, level.bears, known)
+    return thinking.make_mind(_whims(game), 0, level.lapses, level.bears, known)
+
+
+def _whims(game: Game) -> list[float]:
+    """For each choice, 1 if a weaker level may do it on a whim."""
+    return [float(choice not in game.players.never_on_a_whim) for choice in game.rules.choices]
 
 
 def solution_for(names: Sequence[Player], setup: Setup) -> Any:

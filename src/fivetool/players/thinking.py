@@ -1,14 +1,16 @@
 """Players that think before they choose, as the simulator plays them: those that search, and those that lapse.
 
 One that lapses plays as the manager does, but for now and then: then it looks at what a beginner would do here, or at
-anything else that the rules allow. It plays both out a few times on equal luck, as a person might weigh them up, and
-does the other thing if that does not seem to cost much: the more it costs, the less often, and never far more than it
-bears. So its errors are in proportion to what they cost, and none is absurd.
+anything else that the rules allow and that the game does not keep from whims. It plays both out a few times on equal
+luck, as a person might weigh them up, and does the other thing if that does not seem to cost much: the more it costs,
+the less often, and never far more than it bears. So its errors are in proportion to what they cost, and none is
+absurd.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -30,15 +32,18 @@ from fivetool.engine.record import rule
 from fivetool.engine.search import DECISIONS_A_GAME, MOST_TIMES, outcome, search_choice
 
 SEARCH, LAPSES, BEARS, HABIT = 0, 1, 2, 3  # what stands in a mind: playouts of a search; how often and how it lapses
+WHIMS = 4  # ... and from here on, for each choice, 1 if it may be a whim
 WEIGHED = 32  # playouts of each choice when a lapse is weighed up
 FINEST = 65536  # faces of the die that decides
 NEVER_MORE = 3.0  # times what it bears: what seems to cost more than that, it never does
 NO_HABIT = -2.0
 
 
-def make_mind(search: int = 0, lapses: float = 0.0, bears: float = 0.0, habit: float = NO_HABIT) -> Any:
-    """How a seat thinks, as the rules below read it. All zero: it does not."""
-    return np.array([search, lapses, bears, habit], np.float64)
+def make_mind(
+    whims: Sequence[float], search: int = 0, lapses: float = 0.0, bears: float = 0.0, habit: float = NO_HABIT
+) -> Any:
+    """How a seat thinks, as the rules below read it. Without search and lapses it does not."""
+    return np.array([search, lapses, bears, habit, *whims], np.float64)
 
 
 @rule
@@ -48,15 +53,21 @@ def chance(dice):
 
 
 @rule
-def temptation(trial, managers, seat, own, habit, dice):
-    """What it looks at besides the manager's choice: what a beginner would do, or anything."""
+def temptation(trial, managers, seat, own, mind, dice):
+    """What it looks at besides the manager's choice: what a beginner would do, or whatever may be a whim."""
     seen, book = trial.start[0], managers.book[0]
+    habit = int(mind[HABIT])
     if habit >= 0:
         other = choose(seen, book, seat, habit, managers.knowledge[0], managers.solution, dice, trial.mask)
         if other != own:
             return other
     trial.mask[:] = 0
     legal(seen, book, seat, trial.mask)
+    for choice in range(trial.mask.size):
+        if mind[WHIMS + choice] == 0:
+            trial.mask[choice] = 0
+    if not trial.mask.any():
+        return own
     return random_choice(trial.mask, dice)
 
 
@@ -78,7 +89,7 @@ def lapsing_choice(trial, managers, seat, first, mind, dice):
     own = choose(seen, book, seat, style, managers.knowledge[0], managers.solution, dice, trial.mask)
     if chance(dice) > mind[LAPSES]:
         return own
-    other = temptation(trial, managers, seat, own, int(mind[HABIT]), dice)
+    other = temptation(trial, managers, seat, own, mind, dice)
     if other == own:
         return own
     bearable = min(-math.log(chance(dice)), NEVER_MORE) * mind[BEARS]

@@ -147,12 +147,13 @@ GAME = Game(
         make_knowledge=make_knowledge,
         orders=ORDERS,
         opponents=(
-            Opponent("rookie", "Rookie", "Changes pitchers on a whim, and tries plays that seldom work."),
+            Opponent("rookie", "Rookie", "Calls bunts and steals on a hunch, often at the wrong time."),
             Opponent("regular", "Regular", "Manages by the book, with a hunch now and then."),
             Opponent("manager", "Star", "Plays the percentages on every pitch."),
         ),
         levels=levels_beside(__name__),
         habit="passive",
+        never_on_a_whim=choices.WITH_A_REASON,
     ),
     league=League(
         scorer=DiceScorer(),

@@ -19,6 +19,8 @@ CHOICES = (
     *(f"at_{position}" for position in range(1, 11)), "fielders",
     *(f"player_{place}" for place in range(ROSTER)),
 )  # fmt: skip
+# Nobody changes pitchers, walks a batter or moves fielders about for no reason, not even a beginner.
+WITH_A_REASON = ("walk_him", *CHOICES[DONE:])
 
 
 @rule
