@@ -31,8 +31,11 @@ def test_two_people_answer_puzzles_one_by_the_board(visit: Visit, clubhouse: Clu
     expect(ann.page.locator(".worths li")).to_have_count(len(puzzle.choices))
     ann.page.get_by_role("link", name="Next puzzle").click()
     assert ann.page.url.rsplit("/", 1)[1] != puzzle.id
-    on_board = ben.page.locator("#board [data-choice]")
-    (on_board.first if on_board.count() else ben.page.locator(".puzzle-choices button").first).click()
+    on_board = ann.page.locator("#board [data-choice]")  # a phone's board leaves some of them out
+    if on_board.count():
+        on_board.first.click()
+        expect(ann.page.locator("#verdict")).to_be_visible()
+    ben.page.locator(".puzzle-choices button").first.click()
     expect(ben.page.locator("#verdict")).to_be_visible()
     assert ben.page.evaluate(SIDEWAYS) <= 0
     if game == FIRST:  # the pages of the others differ in the board alone
@@ -67,13 +70,11 @@ def test_four_people_share_a_league(visit: Visit, open_clubhouse: Clubhouse) -> 
     for player, name in ((ann, "Ann"), (ben, "Ben"), (cleo, "Cleo")):
         introduce(player, name)
     ann.go("/leagues")
-    ann.page.get_by_label("Name").fill("Four friends")
-    ann.page.get_by_label("Game", exact=True).select_option(FIRST)
+    ann.page.get_by_label("Name", exact=True).fill("Four friends")
+    ann.page.locator("select[name=game]").select_option(FIRST)
     ann.page.get_by_text("Cards, calendar and options").click()
-    ann.page.get_by_label("Your own calendar").fill(
-        "2045-04-01,Owls,Kites\n2045-04-02,Rams,Foxes\n2045-04-03,Kites,Owls"
-    )
-    ann.page.get_by_label("Options").fill("innings=1")
+    ann.page.locator("[name=calendar]").fill("2045-04-01,Owls,Kites\n2045-04-02,Rams,Foxes\n2045-04-03,Kites,Owls")
+    ann.page.locator("[name=options]").fill("innings=1")
     ann.page.get_by_role("button", name="Start the league").click()
     expect(ann.page.locator("#today")).to_have_text("April 1")
     base = "/league/four-friends"
