@@ -33,6 +33,8 @@ EXAMPLES = {
     "admin bans": "fivetool admin bans",
     "admin rotate-key": "fivetool admin rotate-key",
     "dice-log": "fivetool dice-log --database club.sqlite",
+    "puzzles make": "fivetool puzzles make dice-baseball --count 12 --margin 0.03",
+    "puzzles check": "fivetool puzzles check power-chip --playouts 4000",
     "ladder": "fivetool ladder GAME --games 1000 --players manager,random,search:200",
     "sim": "fivetool sim GAME --games 1000000 --seats manager,random --seed 1",
     "study new": "fivetool study new innings.toml --game GAME",
