@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -71,6 +72,22 @@ def test_the_audit_log_tells_who_did_what_and_no_secret(
 
 
 # --- names and proxies ---
+
+
+def test_an_audit_log_that_cannot_be_written_stops_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    audit.write_to(folder / "audit.log")
+    try:
+        shutil.rmtree(folder)
+        audit.note("table made")
+        audit.note("table made")
+        assert caplog.text.count("The audit log cannot be written") == 1
+        folder.mkdir()
+        audit.note("seat taken")
+        assert "seat taken" in (folder / "audit.log").read_text()
+    finally:
+        audit._log.handlers.clear()
 
 
 def test_a_public_host_answers_under_its_name_alone(serve: Callable[..., Server], sqlite: str) -> None:
