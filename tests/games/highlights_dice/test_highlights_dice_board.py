@@ -251,9 +251,9 @@ def test_questions_and_sentences():
     played(at, "S")
     told = [sentence.text for sentence in at.play_by_play()]
     assert told[-3:] == [
-        "Singles 4: a starred Single.",
+        "A starred Single for the Kestrels: Singles 4.",
         "It isn't the last check of the turn, so the star is wasted.",
-        "Singles 5: Single!",
+        "A Single for the Kestrels: Singles 5!",
     ]
     assert at.question == (
         "Badgers, check one box on each of two tracks. Which track first? Then 1 Out: lead runner out."

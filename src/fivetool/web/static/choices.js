@@ -191,7 +191,8 @@ export class Choices {
 
   #key(event) {
     if (!isShortcut(event)) return;
-    if (event.key === " " && event.target === document.body) event.preventDefault(); // it scrolls nothing away
+    const rolls = document.querySelector("#rolling:not([hidden])"); // dice that wait have use for the key
+    if (event.key === " " && event.target === document.body && !rolls) event.preventDefault(); // it scrolls nothing away
     if (!this.#open) return;
     const usual = (event.key === " " || event.key === "Enter") && !event.repeat && !isControl(event.target);
     const offer = usual ? this.#offers.find((one) => one.usual) : this.#offers[Number(event.key) - 1];
