@@ -46,6 +46,8 @@ LOOK_OUT = """
 SIGHTED = """
 (patience) => Promise.race([window.sighted, new Promise((tell) => setTimeout(() => tell(null), patience))])
 """
+# Goes through the service worker, where there is one: nobody keeps what is not there.
+REACHED = "() => fetch('/static/kept-by-nobody', { cache: 'no-store' }).then(() => true, () => false)"
 Boxes = list[dict[str, float]]
 expect.set_options(timeout=PATIENCE)
 
@@ -140,6 +142,19 @@ class Visitor:
         self.wait_until_live()
         made: dict[str, Any] = answer["body"]
         return made
+
+    def cut_the_line(self) -> None:
+        """Cut the page off from the server, and its service worker too, which hears of it a moment later."""
+        deadline = time.monotonic() + ANSWER_WITHIN
+        self.context.set_offline(True)
+        while self.page.evaluate(REACHED):
+            assert time.monotonic() < deadline, "the service worker still reaches the server"
+            self.context.set_offline(False)
+            self.context.set_offline(True)
+
+    def mend_the_line(self) -> None:
+        """Let the page reach the server again."""
+        self.context.set_offline(False)
 
     def set_speed(self, speed: str) -> None:
         """Move the slider of the speed."""

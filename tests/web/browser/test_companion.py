@@ -89,7 +89,7 @@ def test_two_phones_keep_a_league_game_that_is_booked(visit: Visit, clubhouse: C
 
     first.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     first.wait_for_function("() => caches.match(location.pathname).then(Boolean)")
-    visitor.context.set_offline(True)
+    visitor.cut_the_line()
     for face in OUT.split():
         tap(first, face)
     expect(first.locator("#keys h2")).to_have_text("Offline: note your rolls")
@@ -99,7 +99,7 @@ def test_two_phones_keep_a_league_game_that_is_booked(visit: Visit, clubhouse: C
     expect(first.locator(".noted li")).to_have_count(1)
     expect(runs_on(first, 0)).to_have_text("1")
     note(first, OUT)
-    visitor.context.set_offline(False)
+    visitor.mend_the_line()
     expect(second.locator("#score .situation")).to_contain_text("Bottom of the 1st")
 
     enter(second, OUT)

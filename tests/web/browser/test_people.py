@@ -105,6 +105,7 @@ def test_two_strangers_meet_in_the_lobby(visit: Visit, clubhouse: Clubhouse) -> 
     expect(ann.page.locator("#hello-words")).to_contain_text("in the lobby")
     expect(ann.page.locator("#hello-terms")).to_have_text("3 days per move, no hints and rated.")
     ben.page.get_by_role("link", name="Refresh").click()
+    expect(ben.page.get_by_role("button", name="Join Ann").last).to_be_visible()
     assert violations(ben.page) == []
     assert ben.page.evaluate(SIDEWAYS) <= 0
     ben.page.get_by_role("button", name="Join Ann").last.click()
@@ -124,11 +125,11 @@ def test_the_clubhouse_is_an_app_that_says_when_the_line_is_down(visit: Visit, c
     visitor.go("/")
     visitor.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     visitor.go("/")  # from now on the worker looks after the page
-    visitor.context.set_offline(True)
+    visitor.cut_the_line()
     visitor.go("/lobby")
     expect(visitor.page.locator("h1")).to_have_text("You are offline")
     assert visitor.page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none"  # styled
-    visitor.context.set_offline(False)
+    visitor.mend_the_line()
     expect(visitor.page.locator("h1")).to_have_text("Lobby")
 
 
