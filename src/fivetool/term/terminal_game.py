@@ -1,4 +1,7 @@
-"""One person, or several at one keyboard, playing a game line by line."""
+"""One person, or several at one keyboard, playing a game line by line.
+
+The module is long because every command that can be typed at a question stands in it, and nowhere else.
+"""
 
 from __future__ import annotations
 
