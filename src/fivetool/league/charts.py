@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from fivetool.game.rules import Outcome
 from fivetool.league.league import REGULAR

@@ -17,8 +17,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from xml.sax.saxutils import escape as escape_text
-from xml.sax.saxutils import quoteattr
+from html import escape
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.game.words import Choice
@@ -36,7 +35,7 @@ FONTS = {
 }
 
 # Every token in the light theme (a scorecard in the sun) and the dark one (a night game). Text on its ground keeps
-# a contrast of at least 4.5 to 1; tests/engine/test_svg.py measures it.
+# a contrast of at least 4.5 to 1; tests/show/test_svg.py measures it.
 COLORS = {
     "paper": ("#f6f0e1", "#12171f"),
     "card": ("#fffbf1", "#1b222d"),
@@ -232,7 +231,8 @@ drawn_once = lru_cache(maxsize=1 << 12, typed=True)
 @lru_cache(maxsize=1 << 14, typed=True)
 def _attribute(key: str, value: object) -> str:
     written = f"{value:.6g}" if isinstance(value, float) else str(value)
-    return f" {key.rstrip('_').replace('_', '-')}={quoteattr(written)}"
+    quoted = escape(written, quote=False).replace('"', "&quot;").replace("\n", "&#10;")
+    return f' {key.rstrip("_").replace("_", "-")}="{quoted}"'
 
 
 def group(children: Iterable[str], **attributes: object) -> str:
@@ -247,7 +247,7 @@ def text(x: float, y: float, words: str, classes: str = "", **attributes: object
     >>> text(0, 0, "A & B")
     '<text x="0" y="0">A &amp; B</text>'
     """
-    return element("text", escape_text(words), x=x, y=y, class_=classes or None, **attributes)
+    return element("text", escape(words, quote=False), x=x, y=y, class_=classes or None, **attributes)
 
 
 @drawn_once
@@ -508,8 +508,8 @@ def document(
     has_parts = 'tabindex="0"' in body or "data-legend=" in body
     drawn = element(
         "svg",
-        element("title", escape_text(title)),
-        element("desc", escape_text(description)),
+        element("title", escape(title, quote=False)),
+        element("desc", escape(description, quote=False)),
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
