@@ -36,6 +36,7 @@ from fivetool.game.registry import all_games, find_game
 from fivetool.league.books import Books
 from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.season import simulate
+from fivetool.league.yearbook import BROWSERS
 from fivetool.players import find_player
 from fivetool.table import Table
 from fivetool.web.messages.requests import SeatWanted
@@ -53,7 +54,6 @@ SCREENS = {
 }
 THEMES = ("light", "dark")
 SEED = "the gallery"
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 PREFERENCES = 'localStorage.setItem("fivetool.preferences", JSON.stringify(%s));'
 POST = """
@@ -249,7 +249,7 @@ def make_leagues(database: Path, games: Sequence[Game]) -> list[str]:
 
 def chromium_here() -> str:
     """The Chromium of this machine."""
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
         raise RuntimeError("There is no Chromium on this machine.")
     return found

@@ -25,7 +25,15 @@ from fivetool.league.views import SeasonView
 from fivetool.show.phrases import date_in_words
 from fivetool.show.svg import FONTS
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+BROWSERS = (  # the one without windows first: it starts soonest
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
 LEADERS = 10
 HEADLINES = 90
 PRINT_SECONDS = 180

@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from fivetool.game.registry import all_games
+from fivetool.league.yearbook import BROWSERS
 
 from .clubhouse import Clubhouse, Visit, Visitor
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 
