@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 import pytest
-from tests.archive.game_logs import read_game_logs
 from tests.archive.reference import GAME_LOGS, SCHEDULE, files, needs_season, needs_tables, season, table
 
-from fivetool.archive.events import Game
+from fivetool.archive.game_logs import read_game_logs
 from fivetool.archive.plays import Kind
 from fivetool.archive.schedules import read_schedule
 from fivetool.archive.season import BattingLine, HoldingLine, RunningLine
+from fivetool.studies.game_logs import team_totals
 
 pytestmark = pytest.mark.slow
 
@@ -101,31 +101,6 @@ def test_pitchers_and_batters_have_the_same_totals():
     batted = BattingLine.total(player.batted for player in season().players.values())
     for name in SPLIT_COLUMNS.values():
         assert getattr(allowed, name) == getattr(batted, name), name
-
-
-def team_totals(game: Game, team: int) -> dict[str, int]:
-    """What a game log has about a team, from the plays; fielding is that of the other half."""
-    found: Counter[str] = Counter()
-    for play in game.plays:
-        scored = play.scored
-        if play.half == team:
-            found["AB"] += scored.at_bat
-            found["H"] += scored.hit
-            found["HR"] += scored.kind == Kind.HOME_RUN
-            found["RBI"] += play.batted_in
-            found["SH"] += scored.sacrifice_bunt
-            found["SF"] += scored.sacrifice_fly
-            found["BB"] += scored.kind in (Kind.WALK, Kind.INTENTIONAL_WALK)
-            found["SO"] += scored.kind == Kind.STRIKEOUT
-            found["SB"] += len(scored.stolen)
-            found["CS"] += len(scored.caught)
-            found["GDP"] += scored.ground_double_play
-        else:
-            found["E"] += len(play.result.credits.errors)
-            found["WP"] += scored.has(Kind.WILD_PITCH)
-            found["PB"] += scored.has(Kind.PASSED_BALL)
-            found["BK"] += scored.has(Kind.BALK)
-    return dict(found)
 
 
 @needs_season

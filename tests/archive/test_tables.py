@@ -6,8 +6,8 @@ import csv
 import io
 
 import pytest
-from tests.archive.game_logs import FIELDS, parse_game_logs
 
+from fivetool.archive.game_logs import FIELDS, parse_game_logs
 from fivetool.archive.lahman import read_lahman
 from fivetool.archive.rosters import read_roster, read_teams
 from fivetool.archive.schedules import parse_schedule

@@ -10,9 +10,12 @@ import pytest
 from study_kit import PLAIN, write_study
 
 from fivetool.lab.study import Results, open_results, open_study, read_study, run_study
+from fivetool.lab.study.file import read_plan, tuned_axes
 from fivetool.lab.study.folder import StudyFolder
 from fivetool.lab.study.report import Part, markdown, page, parts_of, write_markdown
 from fivetool.lab.study.run import Threads
+from fivetool.lab.study.tuned import START, open_tuned
+from fivetool.lab.study.tuned_report import parts_of_tuned
 
 ROOT = Path(__file__).parents[2]
 _spec = importlib.util.spec_from_file_location("reports", ROOT / "tools" / "reports.py")
@@ -84,14 +87,32 @@ def test_the_page_needs_nothing_from_elsewhere(parts):
     assert "> **Note:** Some settings have only 20 games" in told
 
 
-@pytest.mark.parametrize("name", sorted(folder.name for folder in (ROOT / "studies" / "kept").iterdir()))
+KEPT = sorted(folder.name for folder in reports.KEPT.iterdir())
+
+
+@pytest.mark.parametrize("name", [name for name in KEPT if name in reports.TUNINGS])
+def test_pages_of_tunings_hold_what_was_kept_of_them(name, tmp_path):
+    found = open_tuned(reports.KEPT / name)
+    assert StudyFolder(found.final.folder).damaged() == []
+    file = ROOT / "studies" / f"{name}.toml"
+    study, plan = read_plan(file)
+    assert found.final.study.file == file.name
+    assert found.final.study.aims == study.aims
+    assert found.labels_of(START) == {axis.name: axis.labels[0] for axis in tuned_axes(plan, file)}
+    write_markdown(parts_of_tuned(found), tmp_path / f"{name}.md")
+    assert (tmp_path / f"{name}.md").read_text(encoding="utf-8") == (ROOT / reports.PAGES[name]).read_text(
+        encoding="utf-8"
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in KEPT if name not in reports.TUNINGS])
 def test_pages_hold_the_figures_of_the_studies_that_made_them(name, tmp_path):
     """A page is made again from the results that were kept when it was made, which takes no game."""
-    results = open_results(ROOT / "studies" / "kept" / name)
+    results = open_results(reports.KEPT / name)
     assert StudyFolder(results.folder).damaged() == []
     study = open_study(ROOT / "studies" / f"{name}.toml").with_(rules_version=results.study.rules_version)
     assert results.study.digest == study.digest, f"the study has changed: make reports ARGS={name}"
-    page = ROOT / reports.STUDIES[name]
+    page = ROOT / reports.PAGES[name]
     if isinstance(results, Results):
         write_markdown(list(parts_of(results)), tmp_path / page.name)
     else:

@@ -7,11 +7,14 @@ import json
 import pytest
 from study_kit import content_of, write_study
 
+from fivetool.cli import main
 from fivetool.errors import UsageError
 from fivetool.games.power_chip.data.dice_sets import DICE_SETS
 from fivetool.lab.study.file import StudyError, read_plan, tuned_axes
 from fivetool.lab.study.plan import Aim
 from fivetool.lab.study.run import Threads
+from fivetool.lab.study.tuned import keep_tuned, open_tuned, score_of
+from fivetool.lab.study.tuned_report import parts_of_tuned
 
 tuning = pytest.importorskip("fivetool.lab.study.tune")
 
@@ -68,6 +71,49 @@ def test_the_search_finds_what_meets_the_aims_and_goes_the_same_way_again(tmp_pa
     assert again.trials == found.trials
     log = json.loads((tmp_path / "out" / "trials.json").read_text())
     assert [trial["labels"] for trial in log] == [trial.labels for trial in found.trials]
+    read_kept_and_told(found, tmp_path)
+
+
+def read_kept_and_told(found, tmp_path):
+    """What was found is read again, also from what is kept of it, and told by the commands."""
+    keep_tuned(tmp_path / "out", tmp_path / "kept")
+    for folder in ("out", "kept"):
+        again = open_tuned(tmp_path / folder)
+        assert (again.trials, again.best, list(again.rows())) == (found.trials, found.best, list(found.rows()))
+    assert not (tmp_path / "kept" / "trials").exists()
+    opening, finalists, settings, traded, trials = parts_of_tuned(open_tuned(tmp_path / "kept"))
+    assert opening.heading == "A longer game"
+    met = len(found.met(found.best))
+    assert f"The start meets 0 of 1 aims; {found.best}, which came nearest, meets {met}." in opening.sentences
+    assert "Made by `fivetool study tune innings.toml`" in opening.sentences[-1]
+    rows = {row[0]: row for row in finalists.table[1]}
+    assert rows["start"][2].endswith(" missed")
+    assert ("missed" in rows[found.best][2]) == (not met)
+    assert settings.table[1] == [
+        ["innings", "5", *(found.labels_of(label)["innings"] for label in settings.table[0][2:])]
+    ]
+    assert {row[1] for row in traded.table[1]} == {f"start → {found.best}"}
+    assert len(trials.table[1]) == len({tuple(trial.labels.values()) for trial in found.trials})
+    assert "<svg" in trials.picture
+
+
+def test_the_commands_tell_of_a_tuning_again(tmp_path, capsys, monkeypatch):
+    found = run_tuning(tmp_path, text=STUDY.replace("trials = 14", "trials = 3"))
+    monkeypatch.chdir(tmp_path)
+    for words, line in (
+        (["show", "out", "--verify"], f"3 trials; on fresh games {found.best} is best"),
+        (["report", "out"], "The report is in out/report.html, and in Markdown in out/report.md."),
+        (["keep", "out", "kept"], "Kept in kept."),
+        (["report", "kept", "--page", "page.md"], "The report is in page.md."),
+    ):
+        assert main(["study", *words]) == 0
+        assert line in capsys.readouterr().out
+    told = (tmp_path / "page.md").read_text()
+    assert "## Finalists on fresh games" in told
+    assert told.replace("page-", "report-") == (tmp_path / "out" / "report.md").read_text()
+    (tmp_path / "kept" / "trials.json").write_text("[1]")
+    assert main(["study", "show", "kept"]) == 2
+    assert "trials.json is damaged" in capsys.readouterr().err
 
 
 def test_a_setting_that_the_game_refuses_is_not_played(tmp_path):
@@ -86,11 +132,11 @@ def test_a_setting_that_the_game_refuses_is_not_played(tmp_path):
 def test_scores_know_how_much_is_chance():
     aim = Aim(measure="runs", low=6, high=9)
     row = {"name": "runs", "mean": 9.5, "low": 8.8, "high": 10.2}
-    assert tuning.score_of([aim], [row]) == pytest.approx((0.25, 0.0, 1.44))
+    assert score_of([aim], [row]) == pytest.approx((0.25, 0.0, 1.44))
     largest = Aim(measure="runs", goal="largest")
-    assert tuning.score_of([largest], [row]) == pytest.approx((-9.5, -10.2, -8.8))
+    assert score_of([largest], [row]) == pytest.approx((-9.5, -10.2, -8.8))
     elsewhere = Aim(measure="runs", low=6, where={"table": "two"})
-    assert tuning.score_of([elsewhere], [{**row, "table": "alone"}]) == (0, 0, 0)
+    assert score_of([elsewhere], [{**row, "table": "alone"}]) == (0, 0, 0)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -35,6 +36,7 @@ from fivetool.studies.dice_baseball.fidelity import (
     situations,
     study,
 )
+from fivetool.studies.dice_baseball.fidelity.__main__ import main as fidelity_command
 from fivetool.studies.dice_baseball.fidelity.forward import play_forward, real_usage
 
 REPLAYS = 3
@@ -59,7 +61,8 @@ def findings(rates=(), wins=(0.9, 1.2)) -> report.Findings:
     players = [("batters", [compare.Agreement(name, 0.8, 0.02, 200) for name in compare.PLAYER_FIGURES])]
     return report.Findings(
         "A season", "From somewhere.", 10, 100, rates, (), clubs, (agreed, agreed), nothing, nothing,
-        ([0.1, 0.9], [0.2, 0.8]), players, {"batters": {"AVG": 0.82}},
+        ([0.1, 0.9], [0.2, 0.8]), players,
+        [[compare.Agreement(name, 0.82, 0.02, 200) for name in compare.PLAYER_FIGURES]],
     )  # fmt: skip
 
 
@@ -119,12 +122,14 @@ def test_wins_from_components_know_no_order_of_events():
         return [PlayerSeason("a", "A", name, batting={"R": line}, against={"R": against})]
 
     players = [*club("AAA", 1_200, 1_000), *club("BBB", 1_000, 1_200)]
-    real = Season(1984, "", {one.club: ClubSeason(one.club, one.club) for one in players})
+    wins = {"AAA": 95, "BBB": 67}
+    clubs = {name: ClubSeason(name, name, wins=won, runs=700, runs_allowed=700) for name, won in wins.items()}
+    real = Season(1984, "", clubs)
     real.players = {(one.id, one.club): one for one in players}
-    rows = [compare.ClubRow("AAA", 0, 95, 0, 0, 0, 700, 0, 700), compare.ClubRow("BBB", 0, 67, 0, 0, 0, 700, 0, 700)]
-    assert compare.wins_by_components(real, rows).correlation == pytest.approx(1)
+    rows = [compare.ClubRow(name, 0, won, 0, 0, 0, 700, 0, 700) for name, won in wins.items()]
+    assert compare.wins_by_components(real).correlation == pytest.approx(1)
     assert compare.wins_by_runs(rows).typical_miss == pytest.approx(14)
-    assert compare.wins_by_components(real, rows).typical_miss < 14
+    assert compare.wins_by_components(real).typical_miss < 14
 
 
 @pytest.mark.clause("DB-182")
@@ -229,11 +234,14 @@ def test_all_cards_made_for_real_opponents_together_do_what_was_done():
 @pytest.mark.clause("DB-182", "DB-194")
 def test_a_season_replayed_comes_out_like_the_real_one():
     totals = replayed()
-    rates = {rate.name: rate for rate in compare.league_rates(totals, season(), files())}
+    rates = {
+        rate.name: rate
+        for rate in compare.league_rates(totals, compare.real_counts(season(), files()), len(files().games))
+    }
     assert abs(rates["Runs a team and game"].difference) < 0.03
     for name in ("H per PA", "HR per PA", "BB per PA", "SO per PA", "SB a team and game"):
         assert abs(rates[name].difference) < 0.05, rates[name]
-    mean, _ = compare.wins_agreement(totals, compare.club_rows(totals, season()))
+    mean, _ = compare.wins_agreement(totals, compare.club_rows(totals, season().clubs))
     assert mean.correlation > 0.55
 
 
@@ -296,6 +304,22 @@ def test_the_page_tells_of_seasons_that_managers_play_and_of_totals_alone(tmp_pa
     assert "*From tables.*" in text
 
 
+def test_a_season_on_the_page_gets_what_it_lacks_and_keeps_its_replays(tmp_path, monkeypatch):
+    """`--replays 0` adds seasons of managers and totals to what is at hand."""
+    (tmp_path / "events").mkdir()
+    write_season(tmp_path / "events", NEW)
+    year = season_of(read_events(tmp_path / "events")).year
+    kept = kept_season(year)
+    seasons.keep(kept, tmp_path)
+    forward = {"seasons": 2, "rates": [["R", 4.0, 4.2, 0.03]], "usage": [["relievers a club and game", 2.9, 2.7]]}
+    monkeypatch.setattr(seasons, "study_forward", lambda files, cards, figures, count: forward | {"seasons": count})
+    monkeypatch.setattr(seasons, "build_season", lambda files, real: SimpleNamespace(cards=None, figures=None))
+    given = [str(tmp_path / "events"), "--over-all", "--replays", "0", "--forward", "7", "--out", str(tmp_path)]
+    assert fidelity_command(given) == 0
+    found = json.loads((tmp_path / f"{seasons.NAME}-{year}.json").read_text())
+    assert found == kept | {"forward": forward | {"seasons": 7}}
+
+
 def test_managers_play_the_calendar_of_a_season(tmp_path):
     found = read_events(write_season(tmp_path, NEW))
     real = season_of(found)
@@ -307,6 +331,40 @@ def test_managers_play_the_calendar_of_a_season(tmp_path):
     assert played.replayed.team_games == 2
     assert played.usage["batters faced by a starter"] > 3
     assert real_usage(found)["relievers a club and game"] >= 0
+
+
+def test_a_report_on_a_real_season_is_written_without_its_event_files(tmp_path, monkeypatch):
+    source = tmp_path / "events"
+    source.mkdir()
+    write_season(source, NEW)
+    met = [situations.real_situations(read_events(source))] * 2
+    monkeypatch.setattr(study, "REPLAYS_A_PIECE", 2)
+    monkeypatch.setattr(study, "replayed_situations", lambda season, replays, seed: met)
+    program = study.PROGRAM
+    arguments = {**program.arguments, "season": str(source), "levels": False, "replays": 2}
+    found = {
+        piece: program.read(program.written(program.play(arguments, piece))) for piece in program.pieces(arguments)
+    }
+    assert list(found) == [study.AS_IT_WAS, study.SITUATIONS, "replays 0 to 1"]
+    real = study.as_it_was(study.prepared(str(source), study.USUAL, False, False))
+    assert found[study.AS_IT_WAS] == real
+    program.page({**arguments, "season": "nowhere.zip"}, found, tmp_path / "page.md")
+    text = (tmp_path / "page.md").read_text()
+    assert f"{real.games:,} games, each replayed 2 times" in text
+    runs = real.counts["R"] / real.games / 2
+    assert f"| Runs a team and game | {runs:.4f} |" in text
+    assert all(f"| {club} | {record.wins} |" in text for club, record in real.clubs.items())
+
+
+def test_perfect_cards_agree_as_replays_agree_with_each_other():
+    one, other, third = (
+        {name: np.array(row) for name in compare.PLAYER_FIGURES} for row in ([1.0, 2], [1.2, 2.4], [0.8, 1.6])
+    )
+    agreed = compare.agreement_by_chance([one, other, third])
+    assert [found[0].correlation for found in agreed] == pytest.approx([1, 1, 1])
+    assert agreed[0][0].typical_miss == pytest.approx(0)
+    assert agreed[1][0].typical_miss > 0.2
+    assert compare.agreement_by_chance([one]) == []
 
 
 def test_both_cards_of_a_two_way_player_count_together():
@@ -339,7 +397,10 @@ def test_pieces_of_replays_add_up_to_the_season_played_at_once(monkeypatch):
     for name in ("lines", "errors", "counts", "wins", "runs"):
         assert (getattr(one, name) == getattr(other, name)).all(), name
     assert program.pieces({**program.arguments, "replays": 15}) == ["replays 0 to 9", "replays 10 to 19"]
-    assert program.pieces({**program.arguments, "season": "1984eve.zip", "replays": 1})[0] == study.SITUATIONS
+    assert program.pieces({**program.arguments, "season": "1984eve.zip", "replays": 1})[:2] == [
+        study.AS_IT_WAS,
+        study.SITUATIONS,
+    ]
 
 
 def test_the_page_of_seasons_holds_what_was_kept_of_each(tmp_path):

@@ -21,6 +21,7 @@ from fivetool.term.waiting import compiling
 
 if TYPE_CHECKING:
     from fivetool.lab.study import AnyResults, ProgramResults
+    from fivetool.lab.study.tuned import Tuned
 
 study_app = typer.Typer(
     name="study",
@@ -138,13 +139,18 @@ def show(
     """Show what a study has found, and how far it is."""
     from fivetool.lab.study import folder as folders
     from fivetool.lab.study import open_results
+    from fivetool.lab.study.tuned import FINAL, is_tuned, open_tuned
 
+    tuned = is_tuned(folder)
     if verify:
-        damaged = folders.StudyFolder(folder).damaged()
+        damaged = folders.StudyFolder(folder / FINAL if tuned else folder).damaged()
         if damaged:
             were = "piece is not as it was" if len(damaged) == 1 else "pieces are not as they were"
             more = " and others" if len(damaged) > 1 else ""
             raise FivetoolError(f"{len(damaged):,} {were} written: {damaged[0]}{more}. Delete and resume.")
+    if tuned:
+        _tell_of_tuning(open_tuned(folder), folder, json_only)
+        return
     _tell(open_results(folder), json_only)
 
 
@@ -161,7 +167,12 @@ def report(
 ) -> None:
     """Write the report of a study: one HTML page that works offline, and the same in Markdown."""
     from fivetool.lab.study import Results, open_results
+    from fivetool.lab.study.tuned import is_tuned, open_tuned
 
+    if is_tuned(folder):
+        tunings = module_for("fivetool.lab.study.tuned_report", "A report")
+        _write_report(tunings.parts_of_tuned(open_tuned(folder)), place or folder, markdown)
+        return
     results = open_results(folder)
     if not isinstance(results, Results):
         written = markdown or (place or folder) / "report.md"
@@ -169,11 +180,17 @@ def report(
         out().print(f"The report is in {written}.", soft_wrap=True)
         return
     reports = module_for("fivetool.lab.study.report", "A report")
+    _write_report(list(reports.parts_of(results)), place or folder, markdown)
+
+
+def _write_report(parts: list[Any], place: Path, markdown: Path | None) -> None:
+    from fivetool.lab.study.report import write_markdown, write_report
+
     if markdown is not None:
-        reports.write_markdown(list(reports.parts_of(results)), markdown)
+        write_markdown(parts, markdown)
         out().print(f"The report is in {markdown}.", soft_wrap=True)
         return
-    page, written = reports.write_report(results, place)
+    page, written = write_report(parts, place)
     out().print(f"The report is in {page}, and in Markdown in {written}.", soft_wrap=True)
 
 
@@ -185,8 +202,12 @@ def keep(
 ) -> None:
     """Keep the results of a complete study without its pieces: a small folder from which reports can be made again."""
     from fivetool.lab.study import keep_results, open_results
+    from fivetool.lab.study.tuned import is_tuned, keep_tuned
 
-    keep_results(open_results(folder), place, replace=replace)
+    if is_tuned(folder):
+        keep_tuned(folder, place, replace=replace)
+    else:
+        keep_results(open_results(folder), place, replace=replace)
     out().print(f"Kept in {place}.", soft_wrap=True)
 
 
@@ -206,7 +227,7 @@ def tune(
 
     tuning = module_for("fivetool.lab.study.tune", "A tuning")
     study, plan = read_plan(file)
-    axes = tuned_axes(plan, file)
+    axes, place = tuned_axes(plan, file), folder or file.with_suffix("")
     tuning.demand_tunable(study)
     notices = err()
 
@@ -215,14 +236,19 @@ def tune(
         notices.print(f"trial {trial.number}: {state}", style="dim", soft_wrap=True)
 
     with _engine(threads, workers, cluster) as engine:
-        found = tuning.tune(study, plan.tune, axes, folder or file.with_suffix(""), engine=engine, progress=told)
+        found = tuning.tune(study, plan.tune, axes, place, engine=engine, progress=told)
+    _tell_of_tuning(found, place, json_only)
+
+
+def _tell_of_tuning(found: Tuned, folder: Path, json_only: bool) -> None:
+    """What a search has found, for people or for programs."""
     if json_only:
         print_json({"best": found.best, "setting": found.setting, "finalists": list(found.rows())})
         return
     from fivetool.term.study import tuned_parts
 
     console = out()
-    for piece in tuned_parts(found):
+    for piece in tuned_parts(found, folder):
         console.print(piece, soft_wrap=isinstance(piece, str))
 
 

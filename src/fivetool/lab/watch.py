@@ -62,10 +62,11 @@ class Watched:
 
 
 def watch(
-    watcher: Watcher, setup: Setup, games: int, notes: Any, players: Sequence[str], seed: Seed, **more: Any
-) -> Watched:
-    """Play games number 0 on; `notes` is what the watcher begins with."""
-    batch = Batch.of_books(setup, array_of(setup.book), np.zeros(games, np.int64), players)
+    watcher: Watcher, setup: Setup, games: int, notes: Any, players: Sequence[str], seed: Seed, first: int = 0,
+    **more: Any,
+) -> Watched:  # fmt: skip
+    """Play games number `first` on; `notes` is what the watcher begins with."""
+    batch = Batch.of_books(setup, array_of(setup.book), np.zeros(games, np.int64), players, first)
     return watch_batch(watcher, setup, batch, notes, seed, **more)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
@@ -15,7 +16,7 @@ from fivetool.lab.study.results import Results
 from fivetool.lab.study.telling import aim_title, comparison_rows, measure_rows
 
 if TYPE_CHECKING:
-    from fivetool.lab.study.tune import Tuned
+    from fivetool.lab.study.tuned import Tuned
 
 MOST_ROWS = 40
 
@@ -33,7 +34,7 @@ def study_parts(results: Results) -> Iterator[RenderableType]:
     yield f"Report: fivetool study report {shlex.quote(str(results.folder))}"
 
 
-def tuned_parts(tuned: Tuned) -> Iterator[RenderableType]:
+def tuned_parts(tuned: Tuned, folder: Path) -> Iterator[RenderableType]:
     """What a search has found: the finalists on fresh games, and the best setting."""
     study = tuned.final.study
     tried = len(tuned.trials)
@@ -46,7 +47,7 @@ def tuned_parts(tuned: Tuned) -> Iterator[RenderableType]:
     yield grid
     for name, label in tuned.setting.items():
         yield Text(f"  {name} = {label}")
-    yield f"Report: fivetool study report {shlex.quote(str(tuned.final.folder))}"
+    yield f"Report: fivetool study report {shlex.quote(str(folder))}"
 
 
 def _grid(columns: Sequence[str], rows: Sequence[Sequence[str]], results: Results) -> Iterator[RenderableType]:

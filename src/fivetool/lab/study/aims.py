@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from fivetool.lab.study.plan import Aim
+
+Setting = TypeVar("Setting")
 
 
 def miss(aim: Aim, mean: float) -> float:
@@ -38,7 +41,7 @@ def in_words(aim: Aim) -> str:
     return f"at least {aim.low:g}" if aim.high is None else f"{aim.low:g} to {aim.high:g}"
 
 
-def front(misses: Mapping[int, Sequence[float]]) -> list[int]:
+def front(misses: Mapping[Setting, Sequence[float]]) -> list[Setting]:
     """The settings that no other beats in one aim without being worse in another (Pareto's front).
 
     >>> front({0: (1, 5), 1: (2, 2), 2: (3, 3), 3: (5, 1)})

@@ -67,11 +67,10 @@ class Part:
     left: int = 0  # columns of the table that hold words
 
 
-def write_report(results: Results, folder: str | Path | None = None) -> list[Path]:
-    """Write the report into a folder, that of the study if none is given; returns the page and the Markdown file."""
-    place = Path(folder) if folder is not None else results.folder
-    parts = list(parts_of(results))
-    StudyFolder(place).write(place / PAGE, page(results.study.title, parts).encode())
+def write_report(parts: Sequence[Part], folder: str | Path) -> list[Path]:
+    """Write a report into a folder; returns the page and the Markdown file."""
+    place = Path(folder)
+    StudyFolder(place).write(place / PAGE, page(parts[0].heading, parts).encode())
     write_markdown(parts, place / MARKDOWN)
     return [place / PAGE, place / MARKDOWN]
 
@@ -172,30 +171,48 @@ def _misses(results: Results) -> dict[int, list[float]]:
 
 def _aims(results: Results) -> Iterator[Part]:
     """The aims, and for two of them what is traded for what."""
-    aims, misses = results.study.aims, _misses(results)
+    aims, rows = results.study.aims, _rows_of_aims(results)
+    misses = {
+        setting: [max(miss(aim, row["mean"]) for row in found) for aim, found in zip(aims, by_aim, strict=True)]
+        for setting, by_aim in rows.items()
+    }
     best = front(misses)
-    rows = {(row["cell"], row["name"]): row for row in results.measures(cards=True).iter_rows(named=True)}
-    settings = _settings(results)
     table = [
-        [settings[cell], *(interval(aim.measure, rows[cell, aim.measure]) for aim in aims)]
-        for cell in sorted(best, key=lambda cell: sum(misses[cell]))
-        if all((cell, aim.measure) in rows for aim in aims)
+        [
+            setting,
+            *(
+                ", ".join(interval(aim.measure, row) for row in found)
+                for aim, found in zip(aims, rows[setting], strict=True)
+            ),
+        ]
+        for setting in sorted(best, key=lambda setting: sum(misses[setting]))
     ]
     columns = ["setting", *(aim_title(aim) for aim in aims)]
     picture = ""
-    if len(aims) > 1:
-        one, other = aims[0].measure, aims[1].measure
-        drawn = [
-            _point(rows[cell, one], rows[cell, other], cell in best)
-            for cell in misses
-            if (cell, one) in rows and (cell, other) in rows
-        ]
-        picture = charts.as_svg(charts.tradeoff(drawn, (title_of(one), title_of(other))))
+    if len(aims) > 1 and rows:
+        drawn = [_point(one[0], other[0], setting in best) for setting, (one, other, *_) in rows.items()]
+        picture = charts.as_svg(charts.tradeoff(drawn, (aim_title(aims[0]), aim_title(aims[1]))))
     said = (
         f"Settings that no other beats in one aim without being worse in another: {len(best)} of {len(misses)}.",
         "Aims are weighed by means; a setting whose interval reaches as far may be as good.",
     )
     yield Part("What is traded for what", said, picture=picture, table=_limited((columns, table)), left=1)
+
+
+def _rows_of_aims(results: Results) -> dict[str, list[list[dict[str, Any]]]]:
+    """What was measured for each aim, by setting. Cells that differ only in what aims are for (a table of two, a table
+    of one) belong to one setting; a setting of which something is missing is left out.
+    """
+    aims = results.study.aims
+    told_apart = {axis for aim in aims for axis in aim.where}
+    axes = [axis for axis in results.axis_names if axis not in told_apart]
+    found: dict[str, list[list[dict[str, Any]]]] = {}
+    for row in results.measures(cards=True).iter_rows(named=True):
+        by_aim = found.setdefault(_in_words(axes, row), [[] for _ in aims])
+        for place, aim in enumerate(aims):
+            if row["name"] == aim.measure and aim.is_for(row):
+                by_aim[place].append(row)
+    return {setting: by_aim for setting, by_aim in found.items() if all(by_aim)}
 
 
 def _point(one: dict[str, Any], other: dict[str, Any], best: bool) -> dict[str, Any]:
@@ -308,11 +325,11 @@ def _distributions(results: Results) -> Iterator[Part]:
 
 def _settings(results: Results) -> dict[int, str]:
     """What distinguishes each cell, in words."""
-    axes = results.axis_names
-    return {
-        row["cell"]: ", ".join(f"{title_of(axis)} {row[axis]}" for axis in axes) or "all games"
-        for row in results.cells.iter_rows(named=True)
-    }
+    return {row["cell"]: _in_words(results.axis_names, row) for row in results.cells.iter_rows(named=True)}
+
+
+def _in_words(axes: Sequence[str], labels: dict[str, Any]) -> str:
+    return ", ".join(f"{title_of(axis)} {labels[axis]}" for axis in axes) or "all games"
 
 
 def _limited(table: Table) -> Table:

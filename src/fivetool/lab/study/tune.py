@@ -15,61 +15,23 @@ twice.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import optuna
 
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.lab.study.aims import miss
 from fivetool.lab.study.file import TuneEntry
 from fivetool.lab.study.folder import StudyFolder
-from fivetool.lab.study.plan import Aim, Axis, Comparison, Study
+from fivetool.lab.study.plan import Axis, Comparison, Study
 from fivetool.lab.study.results import Results
 from fivetool.lab.study.run import Engine, run_study
-from fivetool.lab.study.telling import interval
+from fivetool.lab.study.tuned import FINAL, LOG, START, TITLE_OF_FINAL, TRIAL, Trial, Tuned, score_of, tuned
 
-TRIAL, START = "trial", "start"
-TRIALS, FINAL, LOG = "trials", "final", "trials.json"
+TRIALS = "trials"
 BEYOND_THE_RULES = 1e6  # the score of a setting that the game refuses
 STARTUP_SHARE = 4  # one trial in so many is drawn at random before the search begins to learn
-
-
-@dataclass(frozen=True)
-class Trial:
-    """A setting that was tried: what it is, how far it is from all aims together, and between what that may lie."""
-
-    number: int
-    labels: dict[str, str]
-    score: float
-    best_case: float
-    worst_case: float
-    games: int
-    refused: str = ""  # why the game does not take the setting
-    stopped: bool = False  # after its first piece
-
-
-@dataclass(frozen=True)
-class Tuned:
-    """What a search has found."""
-
-    trials: list[Trial]
-    final: Results
-    best: str  # the label of the best finalist, on fresh games
-
-    @property
-    def setting(self) -> dict[str, str]:
-        """What the best finalist has: option -> label."""
-        named = (trial for trial in self.trials if f"{TRIAL} {trial.number}" == self.best)
-        return next(named, self.trials[0]).labels
-
-    def rows(self) -> Iterator[list[str]]:
-        """For each finalist: what it is, how far from the aims, and how it does in each of them."""
-        scores = final_scores(self.final)
-        for label in sorted(scores, key=lambda label: scores[label]):
-            yield [label, f"{scores[label]:.2f}", *(_told(self.final, label, aim) for aim in self.final.study.aims)]
 
 
 def tune(
@@ -112,9 +74,7 @@ class _Search:
             self.trials.append(trial)
             self.progress(trial)
         self._write_log()
-        final = self._final()
-        scores = final_scores(final)
-        return Tuned(self.trials, final, min(scores, key=lambda label: scores[label]))
+        return tuned(self.trials, self._final())
 
     def _try(self, number: int, labels: dict[str, str]) -> Trial:
         known = self.tried.get(tuple(labels.values()))
@@ -153,7 +113,7 @@ class _Search:
         settings = {START: self._values(start)} | {f"{TRIAL} {one.number}": self._values(one.labels) for one in chosen}
         axis = Axis(name=TRIAL, labels=list(settings), values=list(settings.values()), bundle=True)
         final = self.study.with_(
-            title=f"{self.study.title}: the final",
+            title=f"{self.study.title}{TITLE_OF_FINAL}",
             axes=[*self.study.axes, axis],
             compare=[Comparison(option=TRIAL, base=START)],
             seed=f"{self.study.seed} final",
@@ -164,50 +124,6 @@ class _Search:
     def _write_log(self) -> None:
         content = [vars(trial) for trial in self.trials]
         self.folder.write(self.folder.path / LOG, (json.dumps(content, indent=1) + "\n").encode())
-
-
-def score_of(aims: Sequence[Aim], rows: Sequence[Mapping[str, Any]]) -> tuple[float, float, float]:
-    """How far a setting is from all aims (the sum of the squared misses), at best and at worst within its intervals."""
-    score = best = worst = 0.0
-    for aim in aims:
-        for row in rows:
-            if row["name"] == aim.measure and aim.is_for(row):
-                ends = [miss(aim, row[end]) for end in ("low", "high")]
-                inside = 0.0 if _reaches(aim, row) else min(ends)
-                score, best, worst = (
-                    score + _cost(miss(aim, row["mean"])),
-                    best + _cost(inside),
-                    worst + _cost(max(ends)),
-                )
-    return score, best, worst
-
-
-def _cost(missed: float) -> float:
-    """Small misses of a range are forgiven more than large ones; what is only to be small or large counts as it is."""
-    return missed * missed if missed > 0 else missed
-
-
-def _reaches(aim: Aim, row: Mapping[str, Any]) -> bool:
-    """Whether the interval of a measure reaches into the range of an aim."""
-    if aim.goal != "range":
-        return False
-    return (aim.high is None or row["low"] <= aim.high) and (aim.low is None or row["high"] >= aim.low)
-
-
-def final_scores(final: Results) -> dict[str, float]:
-    """The score of every finalist."""
-    rows = final.measures(cards=True).to_dicts()
-    labels = dict.fromkeys(row[TRIAL] for row in rows)
-    return {label: score_of(final.study.aims, [row for row in rows if row[TRIAL] == label])[0] for label in labels}
-
-
-def _told(final: Results, label: str, aim: Aim) -> str:
-    rows = [
-        row
-        for row in final.measures(cards=True).iter_rows(named=True)
-        if row["name"] == aim.measure and row[TRIAL] == label and aim.is_for(row)
-    ]
-    return ", ".join(interval(aim.measure, row) for row in rows)
 
 
 def _number_of(seed: int | str) -> int:

@@ -35,6 +35,7 @@ from fivetool.studies.diamond_dice.house_rules import (
 )
 from fivetool.studies.diamond_dice.measured import (
     FORGONE,
+    Decision,
     ForgoneLine,
     Measured,
     Tally,
@@ -266,20 +267,14 @@ def _plot_wins_added(bars: Sequence[tuple[str, float, str]], path: Path) -> None
 
 # --- The study ---
 
-ALL_GAMES = "all games"
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A kind of decision: what it is worth to have, and by the use."""
-
-    forgone: ForgoneLine
-    weighed: Weighed
+GAMES_PIECES = 10  # so that a run that is stopped loses little
 
 
 def _pieces() -> dict[str, tuple[str, ...]]:
     """Every piece by its name: what kind of piece it is, and what it is about."""
-    pieces: dict[str, tuple[str, ...]] = {ALL_GAMES: ("games",)}
+    pieces: dict[str, tuple[str, ...]] = {
+        f"all games, part {part + 1}": ("games", str(part)) for part in range(GAMES_PIECES)
+    }
     pieces |= {name: ("decision", name) for name in FORGONE}
     pieces |= {f"{ability} of {card}": ("ability", card, ability) for card, ability in abilities_of(GAME.setup(2))}
     pieces |= {name: ("set", name) for name in (SHIPPED, *OTHER_BATTERS)}
@@ -288,7 +283,7 @@ def _pieces() -> dict[str, tuple[str, ...]]:
 
 
 def pieces_of(arguments: Arguments) -> list[str]:
-    """All games, and then a piece for every decision, ability, card set and house rule."""
+    """All games in ten parts, and then a piece for every decision, ability, card set and house rule."""
     if arguments["games"] < FEWEST_GAMES:
         raise UsageError(f"games: at least {FEWEST_GAMES:,}, so that every card is drawn.")
     return list(_pieces())
@@ -305,7 +300,8 @@ def play_piece(arguments: Arguments, piece: str) -> Tally | Decision | AbilityLi
     setup, few = GAME.setup(2), arguments["games"] // SHARE_A_DECISION
     kind, *about = _pieces()[piece]
     if kind == "games":
-        return measure(setup, arguments["games"]).tally
+        games = arguments["games"] // GAMES_PIECES
+        return measure(setup, games, first=int(about[0]) * games).tally
     if kind == "decision":
         full, (name,) = _full(few), about
         weighed = weigh_kind(setup, games_to_weigh(full, name), FORGONE[name])
@@ -320,10 +316,12 @@ def write_page(arguments: Arguments, found: Mapping[str, Tally | Decision | Abil
     """Put the page together, with its pictures beside it."""
     setup, few = GAME.setup(2), arguments["games"] // SHARE_A_DECISION
     kinds = {name: kind for name, (kind, *_) in _pieces().items()}
-    whole = found[ALL_GAMES]
-    assert isinstance(whole, Tally)
-    decisions = {name: one for name, one in found.items() if isinstance(one, Decision)}
-    forgone, weighed = [one.forgone for one in decisions.values()], {n: one.weighed for n, one in decisions.items()}
+    whole = Tally.together([one for one in found.values() if isinstance(one, Tally)])
+    decisions = [one for one in found.values() if isinstance(one, Decision)]
+    forgone, weighed = (
+        [one.forgone for one in decisions],
+        {one.forgone.name: one.weighed for one in decisions if one.weighed},
+    )
     abilities = [one for one in found.values() if isinstance(one, AbilityLine)]
     sets, house = ([str(one) for name, one in found.items() if kinds[name] == kind] for kind in ("set", "house"))
     lines = card_lines(setup, whole)
@@ -341,7 +339,7 @@ def write_page(arguments: Arguments, found: Mapping[str, Tally | Decision | Abil
 
 
 PROGRAM = Program(
-    game=GAME.name, arguments={"games": 1_000_000}, found=Tally | Decision | AbilityLine | str, pieces=pieces_of,
+    game=GAME.name, arguments={"games": 300_000}, found=Tally | Decision | AbilityLine | str, pieces=pieces_of,
     play=play_piece, page=write_page,
 )  # fmt: skip
 

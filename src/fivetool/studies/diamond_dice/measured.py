@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
@@ -77,6 +78,24 @@ class Tally:
         """Runs per team per nine innings."""
         return 9 * sum(self.runs) / self.figures["half_innings"]
 
+    @classmethod
+    def together(cls, parts: Sequence[Tally]) -> Tally:
+        """Parts of many games as one whole."""
+        games = sum(part.games for part in parts)
+
+        def mean(values: Iterable[float]) -> float:
+            return sum(value * part.games for value, part in zip(values, parts, strict=True)) / games
+
+        return cls(
+            games=games,
+            rates=(mean(part.rates[0] for part in parts), mean(part.rates[1] for part in parts)),
+            runs=(mean(part.runs[0] for part in parts), mean(part.runs[1] for part in parts)),
+            histogram=[mean(shares) for shares in zip(*(part.histogram for part in parts), strict=True)],
+            figures={name: mean(part.figures[name] for part in parts) for name in parts[0].figures},
+            cards=np.sum([part.cards for part in parts], axis=0).tolist(),
+            home_chances=mean(part.home_chances for part in parts),
+        )
+
 
 @dataclass(frozen=True)
 class Measured:
@@ -122,10 +141,12 @@ class Measured:
         return rows[games, (games + other) % 2]
 
 
-def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHING), seed: int = 1) -> Measured:
-    """Play so many games; one side never makes the choices from the first to the last that are forgone."""
-    low, high = forgone
-    return Measured(watch(WATCHER, setup, games, WATCHER.fresh_notes(low=low, high=high), MANAGERS, (seed, GAMES)))
+def measure(
+    setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHING), seed: int = 1, first: int = 0
+) -> Measured:
+    """Play so many games, number `first` on; one side never makes the choices that are forgone (first and last)."""
+    notes = WATCHER.fresh_notes(low=forgone[0], high=forgone[1])
+    return Measured(watch(WATCHER, setup, games, notes, MANAGERS, (seed, GAMES), first))
 
 
 def weigh_kind(setup: Setup, games: int, kind: tuple[int, int], seed: int = 1) -> Weighed:
@@ -144,6 +165,14 @@ class ForgoneLine:
     error: float  # its standard error
     scored: float  # runs
     saved: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A kind of decision: what it is worth to have, and by the use, where that was weighed."""
+
+    forgone: ForgoneLine
+    weighed: Weighed | None = None
 
 
 def forgone_line(setup: Setup, full: Measured, name: str) -> ForgoneLine:

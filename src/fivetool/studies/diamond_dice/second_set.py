@@ -9,6 +9,7 @@ single uses. A tenth of the games show what each of the options does by itself.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,9 @@ from fivetool.studies.diamond_dice.house_rules import options_in_words, outfield
 from fivetool.studies.diamond_dice.measured import (
     FORGONE,
     PLAYOUTS,
+    Decision,
     ForgoneLine,
+    Measured,
     Tally,
     forgone_line,
     games_to_weigh,
@@ -50,17 +53,6 @@ OPTION_SETS: tuple[Mapping[str, Any], ...] = (
 )
 
 
-def parts_of_the_set(games: int) -> list[str]:
-    """What the set does with the options it is meant for, in the parts of the page: all but the rows of options."""
-    setup = GAME.setup(2, card_set=CARD_SET, **PAIRED)
-    full = measure(setup, games)
-    tally = full.tally
-    forgone = {name: forgone_line(setup, full, name) for name in (*IN_QUESTION, *BESIDE)}
-    weighed = {name: weigh_kind(setup, games_to_weigh(full, name, USES_WEIGHED), FORGONE[name]) for name in IN_QUESTION}
-    about = "\n\n".join((_head(tally), _verdict(forgone, weighed), _decisions(tally, forgone, weighed)))
-    return [about, _cards(setup, tally)]
-
-
 def _head(full: Tally) -> str:
     visitor, home = full.rates
     stolen, attempted = (full.figures[name] / 2 for name in ("steals_made", "steals_tried"))
@@ -81,8 +73,8 @@ wins added were small and all three decisions in question were used.
 | Outfield in, of at-bats | {outfield_in_share(full):.1%} |"""
 
 
-def _verdict(forgone: Mapping[str, ForgoneLine], weighed: Mapping[str, Weighed]) -> str:
-    worth = [name for name in IN_QUESTION if _pays(forgone[name], weighed[name])]
+def _verdict(decisions: Sequence[Decision]) -> str:
+    worth = [one.forgone.name for one in decisions if one.weighed and _pays(one.forgone, one.weighed)]
     doubtful = [name for name in IN_QUESTION if name not in worth]
     said = f"Worth doing, to have or by the use, by more than {DOUBT} standard errors: {', '.join(worth) or 'none'}."
     return f"{said} Not seen to be: {', '.join(doubtful)}." if doubtful else said
@@ -92,12 +84,8 @@ def _pays(line: ForgoneLine, weighed: Weighed) -> bool:
     return line.worth > DOUBT * line.error or (weighed.uses > 0 and weighed.won > DOUBT * weighed.error)
 
 
-def _decisions(full: Tally, forgone: Mapping[str, ForgoneLine], weighed: Mapping[str, Weighed]) -> str:
-    rows = "\n".join(
-        f"| {name} | {uses_a_game(full, name) / 2:.2f} | {line.worth:+.2%} ± {line.error:.2%} "
-        f"| {line.scored:+.2f} | {line.saved:+.2f} | {_each(weighed.get(name))} |"
-        for name, line in forgone.items()
-    )
+def _decisions(full: Tally, decisions: Sequence[Decision]) -> str:
+    rows = "\n".join(_decision_row(full, one.forgone, one.weighed) for one in decisions)
     return f"""## Decisions
 
 "Having it" is how much more often a manager wins than one who forgoes the decision, with the runs he then scores and
@@ -108,6 +96,13 @@ about {USES_WEIGHED:,} moments of each kind in question.
 | Decision | Uses per team and game | Having it | Runs scored | Runs saved | One use |
 |---|---|---|---|---|---|
 {rows}"""
+
+
+def _decision_row(full: Tally, line: ForgoneLine, weighed: Weighed | None) -> str:
+    return (
+        f"| {line.name} | {uses_a_game(full, line.name) / 2:.2f} | {line.worth:+.2%} ± {line.error:.2%} "
+        f"| {line.scored:+.2f} | {line.saved:+.2f} | {_each(weighed)} |"
+    )
 
 
 def _each(weighed: Weighed | None) -> str:
@@ -129,10 +124,9 @@ little else. {games:,} games for each row:
 {chr(10).join(rows)}"""
 
 
-def _option_row(options: Mapping[str, Any], games: int) -> str:
-    played = measure(GAME.setup(2, card_set=CARD_SET, **options), games).tally
+def _option_row(options: str, played: Tally) -> str:
     return (
-        f"| {options_in_words(options)} | {played.runs_per_nine:.2f} | {played.figures['bunts'] / 2:.1f} "
+        f"| {options} | {played.runs_per_nine:.2f} | {played.figures['bunts'] / 2:.1f} "
         f"| {played.figures['steals_tried'] / 2:.2f} | {try_share(played):.1%} of {played.home_chances / 2:.2f} "
         f"| {outfield_in_share(played):.1%} |"
     )
@@ -161,32 +155,60 @@ def _card_row(line: CardLine) -> str:
 
 # --- The study ---
 
+ALL_GAMES = "all games"
+
 
 def pieces_of(arguments: Arguments) -> list[str]:
-    """The set with its options, and a piece for every row of the table of options."""
+    """All games with the options that the set is meant for, every decision, every row of the table of options."""
     if arguments["games"] < FEWEST_GAMES:
         raise UsageError(f"games: at least {FEWEST_GAMES:,}, so that every card is drawn.")
-    return [CARD_SET, *map(options_in_words, OPTION_SETS)]
+    return [ALL_GAMES, *IN_QUESTION, *BESIDE, *map(options_in_words, OPTION_SETS)]
 
 
-def play_piece(arguments: Arguments, piece: str) -> list[str]:
-    """What the page says of the piece."""
-    if piece == CARD_SET:
-        return parts_of_the_set(arguments["games"])
+def _setup() -> Setup:
+    return GAME.setup(2, card_set=CARD_SET, **PAIRED)
+
+
+@cache
+def _full(games: int) -> Measured:
+    """The games that every decision is compared with."""
+    return measure(_setup(), games)
+
+
+def play_piece(arguments: Arguments, piece: str) -> Tally | Decision:
+    """Play what a piece is named after."""
+    games = arguments["games"]
+    if piece == ALL_GAMES:
+        return _full(games).tally
+    if piece in FORGONE:
+        return _decision(_full(games), piece)
     options = next(options for options in OPTION_SETS if options_in_words(options) == piece)
-    return [_option_row(options, arguments["games"] // SHARE_OF_AN_OPTION)]
+    return measure(GAME.setup(2, card_set=CARD_SET, **options), games // SHARE_OF_AN_OPTION).tally
 
 
-def write_page(arguments: Arguments, found: Mapping[str, list[str]], page: Path) -> None:
+def _decision(full: Measured, name: str) -> Decision:
+    forgone = forgone_line(_setup(), full, name)
+    if name not in IN_QUESTION:
+        return Decision(forgone)
+    return Decision(forgone, weigh_kind(_setup(), games_to_weigh(full, name, USES_WEIGHED), FORGONE[name]))
+
+
+def write_page(arguments: Arguments, found: Mapping[str, Tally | Decision], page: Path) -> None:
     """Put the page together."""
-    about, cards = found[CARD_SET]
-    rows = [row for piece, (row, *_) in found.items() if piece != CARD_SET]
-    parts = (about, _options(arguments["games"] // SHARE_OF_AN_OPTION, rows), cards)
+    whole = found[ALL_GAMES]
+    assert isinstance(whole, Tally)
+    decisions = [one for one in found.values() if isinstance(one, Decision)]
+    rows = [_option_row(name, one) for name, one in found.items() if isinstance(one, Tally) and name != ALL_GAMES]
+    parts = (
+        _head(whole), _verdict(decisions), _decisions(whole, decisions),
+        _options(arguments["games"] // SHARE_OF_AN_OPTION, rows), _cards(_setup(), whole),
+    )  # fmt: skip
     page.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 
 
 PROGRAM = Program(
-    game=GAME.name, arguments={"games": 40_000}, found=list[str], pieces=pieces_of, play=play_piece, page=write_page,
+    game=GAME.name, arguments={"games": 40_000}, found=Tally | Decision, pieces=pieces_of, play=play_piece,
+    page=write_page,
 )  # fmt: skip
 
 if __name__ == "__main__":

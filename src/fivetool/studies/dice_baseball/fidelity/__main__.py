@@ -6,7 +6,6 @@ A real season is set beside what really happened, the league that comes with the
 from __future__ import annotations
 
 import argparse
-import csv
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,8 +14,8 @@ from fivetool.archive.events import read_events
 from fivetool.archive.tally import season_of
 from fivetool.errors import FivetoolError
 from fivetool.studies.dice_baseball.fidelity import league_report, report, seasons, study
-from fivetool.studies.dice_baseball.fidelity.situations import real_situations, replayed_situations
-from fivetool.studies.dice_baseball.fidelity.study import LEAGUE, LEAST_BATTING, LEAST_PITCHING, USUAL
+from fivetool.studies.dice_baseball.fidelity.situations import replayed_situations
+from fivetool.studies.dice_baseball.fidelity.study import LEAGUE, USUAL
 
 TOTALS_REPLAYS = 15  # of 900 games each
 
@@ -37,11 +36,13 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--forward", type=int, default=0, help="seasons led by managers, on that page; 0 for none")
     parser.add_argument("--totals", action="store_true", help="on that page also cards of the Lahman tables alone")
-    parser.add_argument("--replays", type=int, default=100, help="how often every game is played")
+    parser.add_argument(
+        "--replays", type=int, default=100,
+        help="how often every game is played; with --over-all, 0 keeps what is at hand and adds the rest to it",
+    )  # fmt: skip
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--charts", default=USUAL, help="charts by name, or the path of a chart file")
     parser.add_argument("--out", type=Path, default=Path("docs/fidelity"))
-    parser.add_argument("--floors", type=Path, help="a CSV of the correlations that a flawless replay would reach")
     parser.add_argument("--no-levels", dest="levels", action="store_false", help="leave all levels at those of 1984")
     parser.add_argument("--leave-out-broken", action="store_true", help="do without games that contradict themselves")
     given = parser.parse_args(arguments)
@@ -65,11 +66,15 @@ def run_over_all(given: argparse.Namespace) -> Path:
     """Study seasons one by one, and write the page over all that have been studied so far."""
     for source in given.events:
         files = read_events(source, leave_out_broken=given.leave_out_broken).refuse_if_empty(source)
-        found = seasons.study_season(files, season_of(files), given.replays, given.before, given.seed, given.forward)
-        print(f"{found['year']}: {'; '.join(seasons.shortfalls(found)) or 'nothing falls short'}", flush=True)
-        seasons.keep(found, given.out)
+        real = season_of(files)
+        if given.replays:
+            found = seasons.study_season(files, real, given.replays, given.before, given.seed, given.forward)
+            print(f"{real.year}: {'; '.join(seasons.shortfalls(found)) or 'nothing falls short'}", flush=True)
+            seasons.keep(found, given.out)
+        elif given.forward:
+            seasons.keep(seasons.study_forward_alone(files, real, given.forward), given.out)
         if given.totals:
-            seasons.keep(seasons.study_totals(found["year"], TOTALS_REPLAYS), given.out)
+            seasons.keep(seasons.study_totals(real.year, TOTALS_REPLAYS), given.out)
     return seasons.write_page(given.out)
 
 
@@ -77,16 +82,12 @@ def run(given: argparse.Namespace) -> Path:
     """Build the cards, replay, compare, write."""
     (source,) = given.events
     season = study.prepared(str(source), given.charts, given.levels, given.leave_out_broken)
-    assert season.files is not None
-    assert season.real is not None
     found = list(replay(season, given.replays, given.seed))
     taped = replayed_situations(season.season, min(study.TAPED_REPLAYS, given.replays), given.seed)
-    situations = real_situations(season.files), taped
-    totals = study.added(season.season, found)
-    floors = read_floors(given.floors) if given.floors else {}
-    findings = study.season_findings(season.files, season.real, totals, found, situations, given.charts, floors)
+    real = study.as_it_was(season)
+    findings = study.season_findings(real, found, study.met(taped), given.charts)
     suffix = f"-{Path(given.charts).stem}" if given.charts != USUAL else ""
-    return report.write(findings, given.out, f"dice-baseball-{season.real.year}{suffix}")
+    return report.write(findings, given.out, f"dice-baseball-{real.year}{suffix}")
 
 
 def run_league(given: argparse.Namespace) -> Path:
@@ -97,27 +98,12 @@ def run_league(given: argparse.Namespace) -> Path:
 
 
 def replay(season: study.Prepared, replays: int, seed: int) -> Iterator[study.Replayed]:
-    """All replays, one after the other on all cores."""
-    for number in range(replays):
-        yield study.play_some(season, range(number, number + 1), seed, threads=None)
-        print(f"\rreplay {number + 1} of {replays}", end="", file=sys.stderr, flush=True)
+    """All replays, some after the others on all cores."""
+    for first in range(0, replays, study.REPLAYS_A_PIECE):
+        end = min(replays, first + study.REPLAYS_A_PIECE)
+        yield study.play_some(season, range(first, end), seed, threads=None)
+        print(f"\rreplay {end} of {replays}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-
-
-_FLOOR_COLUMNS = {"AVG": "r_AVG", "OPS": "r_OPS", "HR": "r_HR", "BB%": "r_BBrate", "SO%": "r_SOrate"}
-
-
-def read_floors(path: Path) -> dict[str, dict[str, float]]:
-    """What a flawless replay would reach, for the groups that the report shows."""
-    with path.open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file))
-    wanted = {"batters": ("batters", LEAST_BATTING), "pitchers": ("pitchers (against)", LEAST_PITCHING)}
-    return {
-        group: {figure: float(row[column]) for figure, column in _FLOOR_COLUMNS.items()}
-        for group, (name, least) in wanted.items()
-        for row in rows
-        if row["group"] == name and int(row["min_PA"]) == least
-    }
 
 
 if __name__ == "__main__":

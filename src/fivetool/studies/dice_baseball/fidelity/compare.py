@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,47 +81,60 @@ _BATTING: dict[str, Callable[[BattingLine], int]] = {
 ERROR_TOLERANCE = 0.15  # of errors by position
 
 
-def league_rates(totals: Totals, real: RealSeason, files: EventFiles) -> list[Rate]:
-    """Every event rate: a plate appearance for what batters do, a team and game for the rest."""
-    whole = BattingLine.total(player.batted for player in real.players.values())
-    sums = dict(zip(stats.LINE, totals.lines[:-1].sum(axis=0), strict=True))
-    played, team_games = totals.replays * 2 * len(files.games), 2 * len(files.games)
-    scored = sum(sum(game.score) for game in files.games)
-    lucks = luck_of_a_season(totals)
-    found = [
-        Rate("Runs a team and game", sums["R"] / played, scored / team_games, 0.01, lucks["R"]),
-        Rate("PA a team and game", sums["PA"] / played, whole.plate_appearances / team_games, 0.01, lucks["PA"]),
-    ]
-    flies = figures_of(files, real).sacrifice_flies  # by the rule of today, whatever the scorers had to count
-    for name, get in _BATTING.items():
-        rate = (flies if name == "SF" else get(whole)) / whole.plate_appearances
-        found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], rate, tolerance_of(rate), lucks[name]))
-    double_plays = sum(play.scored.double_play for game in files.games for play in game.plays)
-    for name, number, replayed in _per_game(totals, real, sums, double_plays):
-        tolerance = tolerance_of(number / whole.plate_appearances)
-        luck = next((lucks[key] for key in (name, f"f_{name}", f"p_{name}") if key in lucks), 0.0)
-        found.append(Rate(f"{name} a team and game", replayed / played, number / team_games, tolerance, luck))
+_PER_GAME = ("SB", "CS", "DP", "E", "WP", "PB", "BK")
+
+
+def real_counts(real: RealSeason, files: EventFiles) -> dict[str, float]:
+    """How often everything really happened that has a rate."""
+    players = list(real.players.values())
+    whole = BattingLine.total(player.batted for player in players)
+    running = [player.running for player in players]
+    held = [player.holding for player in players]
+    found: dict[str, float] = {
+        "R": sum(sum(game.score) for game in files.games),
+        "PA": whole.plate_appearances,
+        **{name: get(whole) for name, get in _BATTING.items()},
+        "SF": figures_of(files, real).sacrifice_flies,  # by the rule of today, whatever the scorers had to count
+        "SB": sum(line.stole_second + line.stole_third + line.stole_home for line in running),
+        "CS": sum(line.caught_second + line.caught_third + line.caught_home for line in running),
+        "DP": sum(play.scored.double_play for game in files.games for play in game.plays),
+        "E": sum(line.errors for player in players for line in player.fielding.values()),
+        "WP": sum(line.wild_pitches for line in held),
+        "PB": sum(line.passed_balls for line in held),
+        "BK": sum(line.balks for line in held),
+    }
     return found
 
 
-def _per_game(
-    totals: Totals, real: RealSeason, sums: dict[str, Any], real_double_plays: int
-) -> list[tuple[str, int, float]]:
-    players = list(real.players.values())
-    running = [player.running for player in players]
-    stolen = sum(line.stole_second + line.stole_third + line.stole_home for line in running)
-    caught = sum(line.caught_second + line.caught_third + line.caught_home for line in running)
-    errors = sum(line.errors for player in players for line in player.fielding.values())
-    pitched = [player.holding for player in players]
+def real_errors(real: RealSeason) -> list[int]:
+    """Real errors by position, from 1."""
     return [
-        ("SB", stolen, sums["SB"]),
-        ("CS", caught, sums["CS"]),
-        ("DP", real_double_plays, totals.counts[counts.COUNTS.index("DP")]),
-        ("E", errors, sums["f_E"]),
-        ("WP", sum(line.wild_pitches for line in pitched), sums["p_WP"]),
-        ("PB", sum(line.passed_balls for line in pitched), sums["f_PB"]),
-        ("BK", sum(line.balks for line in pitched), sums["p_BK"]),
+        sum(player.fielding[position].errors for player in real.players.values() if position in player.fielding)
+        for position in range(1, 10)
     ]
+
+
+def league_rates(totals: Totals, real: Mapping[str, float], games: int) -> list[Rate]:
+    """Every event rate, beside that of a season of so many games: a plate appearance for what batters do, a team and
+    game for the rest.
+    """
+    sums = dict(zip(stats.LINE, totals.lines[:-1].sum(axis=0), strict=True))
+    played, team_games = totals.replays * 2 * games, 2 * games
+    lucks = luck_of_a_season(totals)
+    found = [
+        Rate(title, sums[name] / played, real[name] / team_games, 0.01, lucks[name])
+        for name, title in (("R", "Runs a team and game"), ("PA", "PA a team and game"))
+    ]
+    for name in _BATTING:
+        rate = real[name] / real["PA"]
+        found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], rate, tolerance_of(rate), lucks[name]))
+    sums["DP"] = totals.counts[counts.COUNTS.index("DP")]
+    for name in _PER_GAME:
+        column = next(column for column in (name, f"f_{name}", f"p_{name}") if column in sums)
+        tolerance = tolerance_of(real[name] / real["PA"])
+        rate = real[name] / team_games
+        found.append(Rate(f"{name} a team and game", sums[column] / played, rate, tolerance, lucks.get(column, 0.0)))
+    return found
 
 
 def luck_of_a_season(totals: Totals) -> dict[str, float]:
@@ -136,17 +149,13 @@ def luck_of_a_season(totals: Totals) -> dict[str, float]:
     return dict(zip(stats.LINE, spread.tolist(), strict=True))
 
 
-def errors_by_position(totals: Totals, real: RealSeason, files: EventFiles) -> list[Rate]:
-    """Errors a team and game, by position."""
-    played, team_games = totals.replays * 2 * len(files.games), 2 * len(files.games)
-    found = []
-    for position in range(1, 10):
-        real_errors = sum(p.fielding[position].errors for p in real.players.values() if position in p.fielding)
-        rate = Rate(
-            f"Errors at {position}", totals.errors[position] / played, real_errors / team_games, ERROR_TOLERANCE
-        )
-        found.append(rate)
-    return found
+def errors_by_position(totals: Totals, real: Sequence[int], games: int) -> list[Rate]:
+    """Errors a team and game, by position, beside those of a season of so many games."""
+    played, team_games = totals.replays * 2 * games, 2 * games
+    return [
+        Rate(f"Errors at {position}", totals.errors[position] / played, errors / team_games, ERROR_TOLERANCE)
+        for position, errors in enumerate(real, 1)
+    ]
 
 
 # Clubs
@@ -167,7 +176,23 @@ class ClubRow:
     real_allowed: float
 
 
-def club_rows(totals: Totals, real: RealSeason) -> list[ClubRow]:
+class ClubRecord(Protocol):
+    """What a club really came to."""
+
+    @property
+    def wins(self) -> int:
+        """Games won."""
+
+    @property
+    def runs(self) -> int:
+        """Runs scored."""
+
+    @property
+    def runs_allowed(self) -> int:
+        """Runs allowed."""
+
+
+def club_rows(totals: Totals, real: Mapping[str, ClubRecord]) -> list[ClubRow]:
     """All clubs, the real winners first."""
     clubs = list(totals.season.clubs)
     of_club = np.array([clubs.index(person.club) for person in totals.season.people])
@@ -177,8 +202,8 @@ def club_rows(totals: Totals, real: RealSeason) -> list[ClubRow]:
     low, high = np.quantile(totals.wins, (0.05, 0.95), axis=0)
     rows = [
         ClubRow(
-            club, float(totals.wins[:, i].mean()), real.clubs[club].wins, float(low[i]), float(high[i]),
-            float(runs[i]), real.clubs[club].runs, float(allowed[i]), real.clubs[club].runs_allowed,
+            club, float(totals.wins[:, i].mean()), real[club].wins, float(low[i]), float(high[i]),
+            float(runs[i]), real[club].runs, float(allowed[i]), real[club].runs_allowed,
         )
         for i, club in enumerate(clubs)
     ]  # fmt: skip
@@ -222,7 +247,7 @@ def _base_runs(line: BattingLine, stolen: int, caught: int) -> float:
     return on_base * moved / max(moved + outs, 1.0) + line.home_runs
 
 
-def wins_by_components(real: RealSeason, rows: list[ClubRow]) -> Agreement:
+def wins_by_components(real: RealSeason) -> Agreement:
     """How well what batters did tells real wins, by runs that it is worth: cards know no more than that.
 
     The order in which hits and walks came, and runs in games, is luck that no card can repeat.
@@ -236,6 +261,7 @@ def wins_by_components(real: RealSeason, rows: list[ClubRow]) -> Agreement:
         held = [player.holding for player in players]
         against = sum(line.stolen for line in held), sum(line.caught for line in held)
         allowed[club] = _base_runs(BattingLine.total(p.allowed for p in players), *against)
+    rows = [ClubRow(name, 0, club.wins, 0, 0, 0, club.runs, 0, club.runs_allowed) for name, club in real.clubs.items()]
     scale_runs = sum(row.real_runs for row in rows) / sum(runs.values())
     scale_allowed = sum(row.real_runs for row in rows) / sum(allowed.values())
     reckoned = [
@@ -288,22 +314,39 @@ def _real_counts(lines: list[BattingLine]) -> dict[str, Vector]:
     return {name: np.array([get[name](line) for line in lines], float) for name in _COUNTED}
 
 
-def player_agreement(lines: Any, people: list[Person], real: RealSeason, least: int, pitching: bool) -> list[Agreement]:
-    """How one replay's players agree with the real ones, of those with at least so many plate appearances."""
+def player_figures(
+    lines: Any, people: list[Person], real: RealSeason, least: int, pitching: bool
+) -> tuple[dict[str, Vector], dict[str, Vector]]:
+    """Figures of one replay's players and of the real ones, of those with at least so many plate appearances."""
     lines, players = by_player(lines, people)
     seasons = [real.players[player] for player in players]
     whole = [player.allowed if pitching else player.batted for player in seasons]
     chosen = np.array([line.plate_appearances >= least for line in whole])
-    real_figures = figures(_real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted]))
+    real_lines = _real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted])
     columns = _PITCHED if pitching else _COUNTED
     counts = {name.removeprefix("p_"): lines[chosen, stats.LINE.index(name)].astype(float) for name in columns}
     if pitching:  # sacrifices against pitchers are not kept apart
         counts["PA"] = counts.pop("BF")
-        for name in ("SH", "SF"):
-            counts[name] = _real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted])[name]
+        counts |= {name: real_lines[name] for name in ("SH", "SF")}
     scale = real_pa(whole, chosen) / np.maximum(counts["PA"], 1)
-    found = figures({name: number * scale for name, number in counts.items()})
-    return [agreement(name, found[name], real_figures[name]) for name in PLAYER_FIGURES]
+    return figures({name: number * scale for name, number in counts.items()}), figures(real_lines)
+
+
+def player_agreement(replayed: Mapping[str, Vector], real: Mapping[str, Vector]) -> list[Agreement]:
+    """How players agree with others, figure by figure."""
+    return [agreement(name, replayed[name], real[name]) for name in PLAYER_FIGURES]
+
+
+def agreement_by_chance(replays: Sequence[Mapping[str, Vector]]) -> list[list[Agreement]]:
+    """How players of perfect cards would agree: each replay in turn is the real season, the others are what the cards
+    say. Nothing where there is one replay only.
+    """
+    if len(replays) < 2:
+        return []
+    sums = {name: sum((one[name] for one in replays), np.zeros(1)) for name in PLAYER_FIGURES}
+    return [
+        player_agreement({name: (sums[name] - one[name]) / (len(replays) - 1) for name in sums}, one) for one in replays
+    ]
 
 
 def by_player(lines: Any, people: Sequence[Person]) -> tuple[Any, list[tuple[str, str]]]:

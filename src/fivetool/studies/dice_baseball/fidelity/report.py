@@ -46,7 +46,7 @@ class Findings:
     replayed: Situations
     scores: tuple[Sequence[float], Sequence[float]]  # share of team games with 0, 1, 2... runs: real, replayed
     players: Sequence[tuple[str, Sequence[Agreement]]]
-    floors: dict[str, dict[str, float]]  # group -> figure -> correlation of a flawless replay
+    by_perfect_cards: Sequence[Sequence[Agreement]] = ()  # of each group of players
     by_components: Agreement | None = None  # wins reckoned from what batters did
     by_chance: Agreement | None = None  # wins by perfect cards
     situations_by_chance: float = 0.0  # how many of 24 perfect cards bring near enough
@@ -246,18 +246,18 @@ def _players(findings: Findings) -> Iterator[str]:
     yield "## Players"
     yield ""
     yield (
-        "How the players of one replay agree with the real ones, on average over the replays. A flawless card would "
-        "still be off by the luck of one season: its correlation stands in brackets where it is known."
+        "How the players of one replay agree with the real ones, on average over the replays. A perfect card would "
+        "still be off by the luck of one season: its correlation stands in brackets (a replay in place of the real "
+        "season)."
     )
     yield ""
     figures = [one.figure for one in findings.players[0][1]]
     yield f"| | {' | '.join(figures)} |"
     yield f"|---|{'---:|' * len(figures)}"
-    for group, found in findings.players:
-        floor = findings.floors.get(group, {})
-        cells = [
-            f"{one.correlation:.3f}" + (f" ({floor[one.figure]:.3f})" if one.figure in floor else "") for one in found
-        ]
+    perfect = findings.by_perfect_cards or [()] * len(findings.players)
+    for (group, found), by_chance in zip(findings.players, perfect, strict=True):
+        brackets = [f" ({one.correlation:.3f})" for one in by_chance] or [""] * len(found)
+        cells = [f"{one.correlation:.3f}{bracket}" for one, bracket in zip(found, brackets, strict=True)]
         yield f"| {group} ({found[0].count}) | {' | '.join(cells)} |"
 
 

@@ -83,6 +83,12 @@ def study_season(
     return found
 
 
+def study_forward_alone(files: EventFiles, real: RealSeason, seasons: int) -> dict[str, Any]:
+    """Only what managers make of a season, to be kept beside its replays."""
+    fitted = build_season(files, real)
+    return {"year": real.year, "forward": study_forward(files, fitted.cards, fitted.figures, seasons)}
+
+
 def study_forward(files: EventFiles, cards: CardSet, figures: Figures, seasons: int) -> dict[str, Any]:
     """What the page tells of a season that managers play forward."""
     played, real = play_forward(files, cards, seasons), real_usage(files)
@@ -120,13 +126,13 @@ def replayed_of(totals: Totals) -> Replayed:
 
 
 def _wins(totals: Totals, real: RealSeason) -> dict[str, float]:
-    rows = compare.club_rows(totals, real)
+    rows = compare.club_rows(totals, real.clubs)
     mean, _ = compare.wins_agreement(totals, rows)
     return {
         "correlation": mean.correlation,
         "miss": mean.typical_miss,
         "by_runs": compare.wins_by_runs(rows).typical_miss,
-        "by_components": compare.wins_by_components(real, rows).typical_miss,
+        "by_components": compare.wins_by_components(real).typical_miss,
         "by_chance": compare.wins_by_chance(totals).typical_miss,
     }
 

@@ -9,7 +9,7 @@ The season is that of event files, a zip as downloaded or a folder, or the leagu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,7 +29,15 @@ from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, league
 from fivetool.games.dice_baseball.workshop.recipe import REPLAY
 from fivetool.lab.study.program import Arguments, Program
 from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, report
-from fivetool.studies.dice_baseball.fidelity.replay import Season, Totals, add_replay, empty_totals, play, prepare
+from fivetool.studies.dice_baseball.fidelity.replay import (
+    Person,
+    Season,
+    Totals,
+    add_replay,
+    empty_totals,
+    play,
+    prepare,
+)
 from fivetool.studies.dice_baseball.fidelity.situations import (
     Situations,
     real_situations,
@@ -45,6 +53,7 @@ TAPED_REPLAYS = 10  # of which every event is read
 LEAST_BATTING, LEAST_PITCHING = 300, 400
 GROUPS = (("batters", LEAST_BATTING, False), ("pitchers", LEAST_PITCHING, True))
 SITUATIONS = "situations"
+AS_IT_WAS = "the season as it was"
 NOTICE = (  # where the ranges of real leagues come from
     "The information used here was obtained free of charge from and is copyrighted by Retrosheet. "
     'Interested parties may contact Retrosheet at "www.retrosheet.org".'
@@ -64,13 +73,14 @@ class Prepared(NamedTuple):
 class Replayed:
     """What some replays came to (see `replay.Totals`), and how the players of each agree with the real ones."""
 
-    lines: list[list[int]]
+    lines: list[list[int]]  # of every person, but of every club where the season was a real one
     errors: list[int]
     counts: list[int]
     wins: list[list[int]]
     runs: list[int]
     each: list[list[int]]
     players: list[list[list[compare.Agreement]]]  # by replay and group
+    perfect: list[list[list[compare.Agreement]]] = field(default_factory=list)  # by chance: by group and replay
 
 
 @dataclass(frozen=True)
@@ -80,6 +90,32 @@ class Met:
     met: list[list[list[int]]]
     runs: list[list[list[int]]]
     extra: list[list[list[int]]]
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a club really came to."""
+
+    wins: int
+    runs: int
+    runs_allowed: int
+
+
+@dataclass(frozen=True)
+class AsItWas:
+    """All that a report tells of the real season, so that it is written without the event files."""
+
+    year: int
+    notice: str
+    games: int
+    clubs: dict[str, Record]  # in the order of the replays
+    counts: dict[str, float]  # see `compare.real_counts`
+    errors: list[int]  # by position
+    scores: list[int]  # how often a club scored so many runs
+    situations: Met
+    hits: list[list[float]]  # see `compare.hits_by_situation`
+    by_components: compare.Agreement
+    estimated: list[str]
 
 
 @cache
@@ -102,43 +138,85 @@ def _prepared(arguments: Arguments) -> Prepared:
 
 
 def pieces_of(arguments: Arguments) -> list[str]:
-    """Ten replays each, and for a real season one whose games are read event by event."""
+    """Ten replays each; for a real season also what it was, and replays whose games are read event by event."""
     replays = [f"replays {first} to {first + REPLAYS_A_PIECE - 1}" for first in _firsts(arguments)]
-    return replays if arguments["season"] == LEAGUE else [SITUATIONS, *replays]
+    return replays if arguments["season"] == LEAGUE else [AS_IT_WAS, SITUATIONS, *replays]
 
 
 def _firsts(arguments: Arguments) -> range:
     return range(0, arguments["replays"], REPLAYS_A_PIECE)
 
 
-def play_piece(arguments: Arguments, piece: str) -> Replayed | Met:
+def play_piece(arguments: Arguments, piece: str) -> Replayed | Met | AsItWas:
     """Play what a piece is named after."""
-    season, seed = _prepared(arguments).season, arguments["seed"]
+    given, seed = _prepared(arguments), arguments["seed"]
+    if piece == AS_IT_WAS:
+        return as_it_was(given)
     if piece == SITUATIONS:
-        found = replayed_situations(season, TAPED_REPLAYS, seed)
-        return Met(*([np.asarray(getattr(one, part)).tolist() for one in found] for part in ("met", "runs", "extra")))
+        return met(replayed_situations(given.season, TAPED_REPLAYS, seed))
     first = int(piece.split()[1])
-    return play_some(_prepared(arguments), range(first, first + REPLAYS_A_PIECE), seed)
+    return play_some(given, range(first, first + REPLAYS_A_PIECE), seed)
+
+
+def as_it_was(given: Prepared) -> AsItWas:
+    """What a report tells of a real season."""
+    files, real = given.files, given.real
+    assert files is not None
+    assert real is not None
+    scores = np.bincount([runs for game in files.games for runs in game.score], minlength=64)
+    return AsItWas(
+        year=real.year,
+        notice=real.notice,
+        games=len(files.games),
+        clubs={
+            name: Record(real.clubs[name].wins, real.clubs[name].runs, real.clubs[name].runs_allowed)
+            for name in given.season.clubs
+        },
+        counts=compare.real_counts(real, files),
+        errors=compare.real_errors(real),
+        scores=scores.tolist(),
+        situations=met([real_situations(files)]),
+        hits=compare.hits_by_situation(files).tolist(),
+        by_components=compare.wins_by_components(real),
+        estimated=list(with_estimates(figures_of(files, real), real.year).estimated),
+    )
+
+
+def met(found: Sequence[Situations]) -> Met:
+    """Situations as plain lists."""
+    return Met(*([np.asarray(getattr(one, part)).tolist() for one in found] for part in ("met", "runs", "extra")))
 
 
 def play_some(given: Prepared, numbers: range, seed: int, threads: int | None = 1) -> Replayed:
     """Play some replays and add them up."""
-    totals, players = empty_totals(given.season, len(numbers)), []
+    totals = empty_totals(given.season, len(numbers))
+    figures: list[list[tuple[Any, Any]]] = []  # by replay and group: replayed, real
     for number in numbers:
         before = totals.lines.copy()
         add_replay(totals, play(given.season, number, seed, threads=threads))
-        players.append(list(_agreements(given, (totals.lines - before)[:-1])))
+        figures.append(list(_figures(given, (totals.lines - before)[:-1])))
+    lines = totals.lines if given.real is None else by_club(totals)
     return Replayed(
-        totals.lines.tolist(), totals.errors.tolist(), totals.counts.tolist(), totals.wins.tolist(),
-        totals.runs.tolist(), totals.each.tolist(), players,
+        lines.tolist(), totals.errors.tolist(), totals.counts.tolist(), totals.wins.tolist(),
+        totals.runs.tolist(), totals.each.tolist(),
+        players=[[compare.player_agreement(*group) for group in groups] for groups in figures],
+        perfect=[compare.agreement_by_chance([found for found, _ in group]) for group in zip(*figures, strict=True)],
     )  # fmt: skip
 
 
-def _agreements(given: Prepared, lines: Any) -> Iterator[list[compare.Agreement]]:
+def _figures(given: Prepared, lines: Any) -> Iterator[tuple[Any, Any]]:
     if given.real is None:
         return
     for _, least, pitching in GROUPS:
-        yield compare.player_agreement(lines, list(given.season.people), given.real, least, pitching)
+        yield compare.player_figures(lines, list(given.season.people), given.real, least, pitching)
+
+
+def by_club(totals: Totals) -> Any:
+    """Lines of all clubs, and the empty one of nobody."""
+    clubs = list(totals.season.clubs)
+    lines = np.zeros((len(clubs) + 1, totals.lines.shape[1]), np.int64)
+    np.add.at(lines, [clubs.index(person.club) for person in totals.season.people], totals.lines[:-1])
+    return lines
 
 
 # --- The page ---
@@ -156,18 +234,12 @@ def added(season: Season, found: Sequence[Replayed]) -> Totals:
 
 def write_page(arguments: Arguments, found: Mapping[str, Any], page: Path) -> None:
     """Write the report with its pictures."""
-    given = _prepared(arguments)
     replayed = [one for one in found.values() if isinstance(one, Replayed)]
-    totals = added(given.season, replayed)
-    if given.files is None or given.real is None:
-        league_report.write(league_findings(given, totals), page.parent, page.stem)
+    if arguments["season"] == LEAGUE:
+        given = _prepared(arguments)
+        league_report.write(league_findings(given, added(given.season, replayed)), page.parent, page.stem)
         return
-    again = found[SITUATIONS]
-    parts = zip(again.met, again.runs, again.extra, strict=True)
-    met = [Situations(*(np.array(part) for part in one)) for one in parts]
-    findings = season_findings(
-        given.files, given.real, totals, replayed, (real_situations(given.files), met), arguments["charts"]
-    )
+    findings = season_findings(found[AS_IT_WAS], replayed, found[SITUATIONS], arguments["charts"])
     report.write(findings, page.parent, page.stem)
 
 
@@ -203,43 +275,55 @@ def _league_clubs(totals: Totals) -> list[tuple[str, float, float, float, float]
     return sorted(found, key=lambda row: -row[1])
 
 
-def season_findings(
-    files: EventFiles, real: RealSeason, totals: Totals, replayed: Sequence[Replayed],
-    situations: tuple[Situations, Sequence[Situations]], charts: str, floors: dict[str, dict[str, float]] | None = None,
-) -> report.Findings:  # fmt: skip
+def season_findings(real: AsItWas, replayed: Sequence[Replayed], situations: Met, charts: str) -> report.Findings:
     """A real season beside what really happened."""
-    rows = compare.club_rows(totals, real)
+    totals = added(_clubs_alone(real), replayed)
+    rows = compare.club_rows(totals, real.clubs)
     with_charts = f", with the charts {charts}" if charts != USUAL else ""
-    real_runs = np.bincount([runs for game in files.games for runs in game.score], minlength=64)
+    (as_met,), taped = (_situations(one) for one in (real.situations, situations))
+    scores = np.array(real.scores)
     return report.Findings(
         title=f"How true a replay of {real.year} is{with_charts}",
         notice=real.notice,
         replays=totals.replays,
-        games=len(files.games),
-        rates=compare.league_rates(totals, real, files),
-        errors=compare.errors_by_position(totals, real, files),
+        games=real.games,
+        rates=compare.league_rates(totals, real.counts, real.games),
+        errors=compare.errors_by_position(totals, real.errors, real.games),
         clubs=rows,
         wins=compare.wins_agreement(totals, rows),
-        real=situations[0],
-        replayed=together(situations[1]),
-        scores=((real_runs / real_runs.sum()).tolist(), (totals.runs / totals.runs.sum()).tolist()),
-        players=_mean_agreements(replayed),
-        floors=floors or {},
-        by_components=compare.wins_by_components(real, rows),
+        real=as_met,
+        replayed=together(taped),
+        scores=((scores / scores.sum()).tolist(), (totals.runs / totals.runs.sum()).tolist()),
+        players=[
+            (group, _means([groups[place] for one in replayed for groups in one.players]))
+            for place, (group, _, _) in enumerate(GROUPS)
+        ],
+        by_perfect_cards=[
+            _means([agreed for one in replayed for agreed in one.perfect[place]]) for place in range(len(GROUPS))
+        ],
+        by_components=real.by_components,
         by_chance=compare.wins_by_chance(totals) if totals.replays > 1 else None,
-        situations_by_chance=within_by_chance(situations[1], report.EXPECTANCY_TOLERANCE),
-        estimated=with_estimates(figures_of(files, real), real.year).estimated,
-        hits=compare.hits_by_situation(files),
+        situations_by_chance=within_by_chance(taped, report.EXPECTANCY_TOLERANCE),
+        estimated=real.estimated,
+        hits=np.array(real.hits),
     )
 
 
-def _mean_agreements(replayed: Sequence[Replayed]) -> list[tuple[str, list[compare.Agreement]]]:
-    """How the players of a replay agree with the real ones, averaged over all replays."""
-    by_replay = [groups for one in replayed for groups in one.players]
-    return [
-        (group, [_mean(column) for column in zip(*(groups[place] for groups in by_replay), strict=True)])
-        for place, (group, _, _) in enumerate(GROUPS)
-    ]
+def _clubs_alone(real: AsItWas) -> Season:
+    """A season whose lines are those of clubs; nobody plays it."""
+    nothing: Any = None
+    clubs: Any = dict.fromkeys(real.clubs)
+    return Season([], clubs, [Person(club, club) for club in clubs], nothing, nothing, nothing)
+
+
+def _situations(found: Met) -> list[Situations]:
+    parts = zip(found.met, found.runs, found.extra, strict=True)
+    return [Situations(*(np.array(part) for part in one)) for one in parts]
+
+
+def _means(found: Sequence[Sequence[compare.Agreement]]) -> list[compare.Agreement]:
+    """How players agree, figure by figure, averaged over all replays."""
+    return [_mean(column) for column in zip(*found, strict=True)]
 
 
 def _mean(column: Sequence[compare.Agreement]) -> compare.Agreement:
@@ -250,6 +334,7 @@ def _mean(column: Sequence[compare.Agreement]) -> compare.Agreement:
 
 
 PROGRAM = Program(
-    game="dice-baseball", found=Replayed | Met, pieces=pieces_of, play=play_piece, page=write_page, grows=("replays",),
+    game="dice-baseball", found=Replayed | Met | AsItWas, pieces=pieces_of, play=play_piece, page=write_page,
+    grows=("replays",),
     arguments={"season": LEAGUE, "replays": 100, "seed": 1, "charts": USUAL, "levels": True, "leave_out_broken": False},
 )  # fmt: skip
