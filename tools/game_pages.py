@@ -18,7 +18,8 @@ from fivetool.game.game import Game
 from fivetool.game.letter import letter_section
 from fivetool.game.options import seats_in_words
 from fivetool.game.registry import find_game
-from fivetool.players import bot_names, find_player
+from fivetool.players import bot_names, find_player, opponents_of
+from fivetool.players.matches import SEARCH
 from fivetool.show.svg import with_style
 from fivetool.table import Table
 
@@ -85,8 +86,9 @@ def dice_table(game: Game) -> str:
 def bots_table(game: Game) -> str:
     """Who can be played against."""
     notes = {
-        game.players.styles[0]: "the built-in manager: sensible and fast",
         "random": "any open choice, each equally likely",
+        SEARCH: "plays every choice out, and leaves the manager's only for a better one; `search:500` for 500 playouts",
+        **{one.bot: f"{one.title}: {one.text[0].lower()}{one.text[1:].rstrip('.')}" for one in opponents_of(game)},
     }
     rows = ((f"`{name}`", notes.get(name, "a simple style, to compare with")) for name in bot_names(game))
     return table_of(("Bot", "How it plays"), rows)

@@ -18,10 +18,11 @@ from fivetool.errors import DataError
 from fivetool.game.game import Game
 from fivetool.game.levels import Level, Levels, check_levels
 from fivetool.game.registry import all_games
+from fivetool.lab.ladder import ANCHOR
 from fivetool.lab.simulate import simulate
-from fivetool.players import bot_names, find_player, seated, thinking
+from fivetool.players import bot_names, find_player, opponents_of, seated, thinking
 from fivetool.players.agents import Agent, save_agent
-from fivetool.players.matches import level_of, managers_of, mind_of, playouts_of
+from fivetool.players.matches import level_of, levels_of, managers_of, mind_of, playouts_of
 from fivetool.studies import levels as fitting
 from fivetool.table.table import Table
 from fivetool.term.reader import Reader
@@ -50,6 +51,16 @@ def test_the_levels_of_a_game_are_those_of_its_rules(game: Game) -> None:
         assert level_of(level.name, game) == level
         assert level.name in bot_names(game)
         assert level.name not in game.players.styles
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_people_are_offered_the_levels_that_were_measured_and_nobody_else(game: Game) -> None:
+    """In order of their strength, with the manager at its place and the perfect player last."""
+    manager, levels = game.players.styles[0], levels_of(game).levels
+    weaker = [level.name for level in levels if level.rating < ANCHOR]
+    stronger = [level.name for level in levels if level.rating >= ANCHOR]
+    offered = [opponent.bot for opponent in opponents_of(game)]
+    assert offered == [*weaker, manager, *stronger, *game.players.solved_styles]
 
 
 def test_a_level_is_a_bot_like_any_other() -> None:

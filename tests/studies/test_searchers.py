@@ -63,16 +63,47 @@ def test_a_tree_tries_everything_once_and_then_what_wins():
 def test_equal_players_win_half_of_every_pair():
     setup = ft.game("power-chip", 2, innings=1)
     manager = find_player("manager", setup)
-    assert list(methods.contest(setup, manager, manager, 8, 60.0, 1)) == [0.5] * 4
+    assert [methods.play_pair(setup, manager, manager, f"{number}") for number in range(4)] == [2] * 4
 
 
-def test_the_command_writes_its_cells_and_does_not_play_them_again(tmp_path, monkeypatch, capsys):
-    kept = tmp_path / "cells.json"
-    command = ["methods", "power-chip", "--columns", "flat", "sure", "--games", "4", "--playouts", "8"]
-    monkeypatch.setattr(sys, "argv", [*command, "--out", str(kept)])
+def run_methods(monkeypatch, kept, *words):
+    monkeypatch.setattr(sys, "argv", ["methods", "power-chip", "--playouts", "8", "--out", str(kept), *words])
     methods.main()
-    first = json.loads(kept.read_text())
-    assert [(cell["column"], cell["games"]) for cell in first["cells"]] == [("flat", 4), ("sure", 4)]
+    return {cell["column"]: cell for cell in json.loads(kept.read_text())["cells"]}
+
+
+def test_a_run_goes_on_where_the_last_one_stopped(tmp_path, monkeypatch, capsys):
+    """Slices add up to what one long run would have counted."""
+    columns = ("--columns", "flat", "sure")
+    first = run_methods(monkeypatch, tmp_path / "slices.json", *columns, "--games", "4")
+    assert {column: cell["pairs"] for column, cell in first.items()} == {"flat": 2, "sure": 2}
     assert "| Power Chip Baseball |" in capsys.readouterr().out
-    methods.main()
-    assert json.loads(kept.read_text()) == first
+    both = run_methods(monkeypatch, tmp_path / "slices.json", *columns, "--games", "8")
+    whole = run_methods(monkeypatch, tmp_path / "whole.json", *columns, "--games", "8")
+    counts = ("pairs", "halves", "squares", "decisions")
+    assert [[cell[count] for count in counts] for cell in both.values()] == [
+        [cell[count] for count in counts] for cell in whole.values()
+    ]
+    assert run_methods(monkeypatch, tmp_path / "whole.json", *columns, "--games", "8", "--cost") == whole
+    with pytest.raises(SystemExit, match="the file has flat:8, not flat:9"):
+        run_methods(monkeypatch, tmp_path / "whole.json", *columns, "--playouts", "9")
+
+
+def test_a_cell_says_its_share_and_error():
+    cell = methods.Cell("power-chip", "flat", "flat:8", "perfect")
+    for halves in (4, 0, 2, 2):
+        cell.add(halves)
+    assert cell.games == 8
+    assert cell.words == "50.0 ± 20.4% (flat:8, 8)"
+    assert list(methods.costs_of([cell], 8)) == []
+    cell.seconds = 16.0
+    assert list(methods.costs_of([cell], 10)) == ["power-chip, flat playouts: 2 more, 4 s"]
+
+
+def test_what_the_manager_leaves_adds_up(tmp_path, monkeypatch):
+    found = run_methods(monkeypatch, tmp_path / "left.json", "--columns", "leaves", "--games", "6")["leaves"]
+    more = run_methods(monkeypatch, tmp_path / "left.json", "--columns", "leaves", "--games", "12")["leaves"]
+    assert sum(more["looked"].values()) >= 12 > sum(found["looked"].values()) >= 6
+    left = methods.Left(**more)
+    assert left.error >= 0
+    assert set(left.looked) <= set(left.met)

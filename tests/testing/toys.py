@@ -462,6 +462,11 @@ def before(name, first):
     return {name: broken}
 
 
+def lost_after_a_late_plan(state, book, seat, *rest):
+    """A plan that the manager itself never makes."""
+    return LATE if state.plan[seat] == 2 and state.phase != PLANNING else None
+
+
 def raise_at_second_out(state, book, *rest):
     if state.outs == 2:
         raise KeyError("second out")
@@ -649,6 +654,10 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"rules": {"waiting": lambda state, book, seats: seats.fill(1)}},
     ],
     "manager-is-legal": [{"rules": {"manage": lambda *given: LATE}}],
+    "every-style-answers": [
+        {"rules": after("manage", lost_after_a_late_plan)},
+        {"rules": {"decisions": ("plan", "bat", "argue")}},
+    ],
     "ends-in-bound": [{"rules": {"longest": lambda options: 5}}],
     "looking-changes-nothing": [
         {"rules": before("score", note)},

@@ -76,6 +76,16 @@ class Racing:
             self.run_on(min(playouts - self.played, max(search.FIRST_ROUND, self.played)))
             search.drop_out(self._race, self.own)
 
+    def search(self, playouts: int) -> int:
+        """The choice of a search with so many playouts for each choice: the same that the simulator's search makes."""
+        given = (self._trial, self._managers, self.seat, self._first, playouts, self._race)
+        return int(compiled(search.search_choice)(*given))
+
+    def leave_only(self, choice: int) -> None:
+        """Take everybody out of the race but a choice and the manager's own."""
+        self._race.racing[:] = 0
+        self._race.racing[[choice, self.own]] = 1
+
     def verdict(self) -> int:
         """The choice that is better than the manager's own beyond doubt; otherwise the manager's."""
         return int(search.verdict(self._race, self.own))

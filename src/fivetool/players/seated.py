@@ -77,10 +77,7 @@ class Searcher:
             racing.run_until(deadline)
             return racing.verdict()
         first = decision * search.MOST_TIMES * budget.playouts
-        managers, trial = managers_of(self.setup), self.setup.workspace(key)
-        trial.start[0] = self.setup.view(table.state, seat)
-        race = search.make_race(len(self.setup.game.rules.choices))
-        return int(compiled(search.search_choice)(trial, managers, seat, first, budget.playouts, race))
+        return Racing(self.setup, table.state, seat, key, first).search(budget.playouts)
 
     def choose_now(self, table: Table, seat: int) -> int:
         """The same, but nobody waits for the compiler: until the rules are compiled the manager chooses."""

@@ -16,8 +16,9 @@ from fivetool.game.setup import Setup
 from fivetool.table.saves import load_text, save_text
 from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require
-from fivetool.testing.playouts import Playout, Position, Run, read_tape
+from fivetool.testing.playouts import Playout, Position, Run, managers_choice, read_tape
 
+ANSWERED = 300  # positions of a set-up in which every style is asked
 MOST_EXTRA_GAMES = 600  # times the effort: to see every choice and every event at least once
 
 
@@ -61,6 +62,37 @@ def _check_waiting(setup: Setup, position: Position) -> None:
 def manager_is_legal(run: Run) -> None:
     """The built-in players choose only what is open to them."""
     _raise_problem(run, "manager-is-legal")
+
+
+@check_all_runs("every-style-answers")
+def every_style_answers(runs: list[Run]) -> None:
+    """Every built-in style answers every kind of question with something open, whoever brought the game there."""
+    rules = runs[0].game.rules
+    unasked = set(rules.decisions)
+    for run in runs:
+        for position in run.decisions("every-style-answers", ANSWERED):
+            unasked.discard(_ask_every_style(position))
+    for playout in extra_games(runs):  # some questions are rare
+        if not unasked:
+            return
+        for index, step in enumerate(playout.steps):
+            if rules.decisions[rules.decision_of(step.state)] in unasked:
+                unasked.discard(_ask_every_style(Position(playout, index)))
+    raise ConformanceError(f"decisions that never came up: {', '.join(sorted(unasked))}")
+
+
+def _ask_every_style(position: Position) -> str:
+    """Lapses and takeovers lead players to where their own style would never have gone. Returns what was asked."""
+    setup, step = position.playout.setup, position.step
+    assert step is not None
+    players, seen = setup.game.players, setup.view(step.state, step.seat)
+    asked = setup.game.rules.decisions[setup.game.rules.decision_of(step.state)]
+    for number, style in enumerate(players.styles):
+        if style not in players.solved_styles:
+            choice = managers_choice(setup, seen, step.seat, number, make_plain_dice((9, position.index)))
+            is_open = choice in step.legal
+            require(is_open, f"asked for {asked}, {style} chooses {choice}; open are {list(step.legal)} ({position})")
+    return asked
 
 
 @check_each_run("ends-in-bound")

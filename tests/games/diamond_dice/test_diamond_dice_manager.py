@@ -95,10 +95,24 @@ def test_the_rookie_holds_a_runner_on_third_and_turns_two():
     assert rookies_choice(asked(at("--3"), "infield-in", "swing", ones(1), "go")) == "batter-out"
 
 
+def test_every_style_picks_a_runner_for_a_reliever_whom_somebody_else_brought_in():
+    """Simple styles change no pitcher, but a manager with lapses does, and then plays by rules of thumb for once."""
+    table = asked(at("1-3", bullpen=["RP6"]), "reliever-1")
+    rules = table.setup.game.rules
+    assert rules.decisions[rules.decision_of(table.state)] == "auto_pickoff_target"
+    chosen = {style: choice_of(table, style) for style in table.setup.game.players.styles}
+    assert {chosen[style] for style in ("naive", "bunter", "by_thumb")} == {"pickoff-3B"}
+    assert chosen["manager"] in {"pickoff-1B", "pickoff-3B"}
+
+
 def rookies_choice(table):
-    """What the gentlest opponent does in a position."""
-    opponent = find_player(table.setup.game.players.opponents[0].bot, table.setup)
-    return table.setup.game.rules.choices[opponent.choose(table, table.actor)]
+    """What tempts a beginner in a position."""
+    return choice_of(table, table.setup.game.players.habit)
+
+
+def choice_of(table, player):
+    """What a player does in a position."""
+    return table.setup.game.rules.choices[find_player(player, table.setup).choose(table, table.actor)]
 
 
 @pytest.mark.parametrize(("other", "least"), [("random", 0.94), ("naive", 0.85)])

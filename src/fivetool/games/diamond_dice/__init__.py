@@ -167,9 +167,8 @@ GAME = Game(
         make_knowledge=make_knowledge,
         orders=ORDERS,
         opponents=(
-            Opponent(
-                "by_thumb", "Rookie", "Swings away; in the field, uses what he has as soon as somebody is on base."
-            ),
+            Opponent("rookie", "Rookie", "Swings away, and spends a pitcher's abilities as soon as somebody is on."),
+            Opponent("regular", "Regular", "Knows the odds, but swings away when a bunt or a steal would do more."),
             Opponent("manager", "Star", "Knows the odds of every play, and uses the whole roster."),
         ),
         levels=levels_beside(__name__),

@@ -1,6 +1,6 @@
 """The built-in players, decision by decision."""
 
-from fivetool.engine.diamond import FIRST, SECOND, THIRD
+from fivetool.engine.diamond import FIRST, SECOND, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.batting import (
     choose_extra_base,
@@ -63,6 +63,8 @@ def simple_choice(state, book, seat, style):
         return choices.STAY
     if state.phase == phase.SUBSTITUTION:
         return choices.NO_SUBSTITUTION
+    if state.phase == phase.PICKOFF_TARGET:  # of a reliever whom somebody else brought in
+        return choices.PICKOFF_AT + lead_base(state.bases) - 1
     if state.phase == phase.DEFENSE:
         return defend_by_thumb(state, book) if style == BY_THUMB else choices.ALIGN + alignment.NORMAL
     if state.phase == phase.OFFENSE:
@@ -81,7 +83,7 @@ def simple_choice(state, book, seat, style):
 @rule
 def defend_by_thumb(state, book):
     """With a runner on, whatever the pitcher has left; then the infield comes in to hold a runner on third."""
-    lead = lead_runner(state)
+    lead = lead_base(state.bases)
     if lead:
         for slot in range(book.abilities[current_pitcher(state)]):
             if is_open(state, book, slot):
@@ -91,12 +93,3 @@ def defend_by_thumb(state, book):
                 return choices.USE + keyword
     holds = lead == THIRD and state.outs < 2
     return choices.ALIGN + (alignment.INFIELD_IN if holds else alignment.NORMAL)
-
-
-@rule
-def lead_runner(state):
-    """The base of the runner furthest along, 0 with nobody on."""
-    for base in range(THIRD, 0, -1):
-        if state.bases[base - 1]:
-            return base
-    return 0
