@@ -86,6 +86,6 @@ def test_a_game_taken_over_keeps_its_score_out_of_the_columns():
     resumed = event("resumed", inning=3, half=1, team=1, runs_a=4, runs_b=2, outs=2)
     scene = scene_of([resumed])
     board = LineScore(scene.setup, scene.names).enter_all(scene.events).show()
-    assert board.lines == ((None, None, None), (None, None, 0))
-    assert dict(board.totals)["R"] == (4, 2)
+    assert board.lines == (("–", "–", "–"), ("–", "–", 0))
+    assert board.totals == (("R", (4, 2)),)
     assert board.counters == (("Outs", 2, 3),)

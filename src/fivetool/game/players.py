@@ -14,6 +14,7 @@ from fivetool.game.solution import Solution
 
 if TYPE_CHECKING:
     from fivetool.game.levels import Levels
+    from fivetool.game.scene import Scene
 
 NO_KNOWLEDGE = record("no_knowledge")
 
@@ -21,6 +22,11 @@ NO_KNOWLEDGE = record("no_knowledge")
 def know_nothing(options: Mapping[str, Any], book: Any) -> Any:
     """For games whose built-in players need nothing but the book."""
     return new(NO_KNOWLEDGE)
+
+
+def never(scene: Scene) -> bool:
+    """For games in which nothing changes what a person once said."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,7 @@ class Players:
     solve: Callable[..., Solution] | None = None  # (setup, progress=None)
     solved_styles: tuple[str, ...] = ()  # styles that need the values of `solve`
     orders: tuple[Order, ...] = ()  # standing orders that a person can give
+    asks_anew: Callable[[Scene], bool] = never  # moments in which a person is asked in spite of "every time"
     opponents: tuple[Opponent, ...] = ()  # whom people are offered, the gentlest first: it plays the quick games
     levels: Callable[[], Levels] | None = None  # how those of them play who are weaker or stronger than the manager
     habit: str = ""  # a style that goes by rules of thumb: what weaker levels are tempted to do

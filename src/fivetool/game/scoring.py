@@ -27,6 +27,19 @@ def innings_pitched(outs: int) -> str:
     return f"{outs // 3}.{outs % 3}"
 
 
+def pitching_worth(outs: int, runs: int, hits: int, walks: int, strikeouts: int) -> float:
+    """What a pitcher did for his club in a game, on the scale of a hitter's bases, runs and runs batted in.
+
+    A shutout outweighs three hits; an everyday start does not.
+
+    >>> pitching_worth(outs=27, runs=0, hits=4, walks=1, strikeouts=9)
+    15.5
+    >>> pitching_worth(outs=18, runs=3, hits=6, walks=2, strikeouts=4)
+    -2.0
+    """
+    return (outs + strikeouts - hits - walks) / 2 - 3 * runs
+
+
 @dataclass(frozen=True)
 class Count:
     """Something that is counted and can be added up. `hidden` counts only serve to work out rates.

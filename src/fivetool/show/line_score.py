@@ -22,6 +22,7 @@ from fivetool.show.event_reader import EventReader
 from fivetool.show.phrases import half_name
 
 SKIPPED = "X"
+UNKNOWN = "–"  # the runs of a half-inning before a game was taken over
 OUTS_A_HALF = 3
 TOP = 0  # the half-inning of the visitors
 Cell = int | str | None
@@ -45,6 +46,7 @@ class LineScore(EventReader):
         self.batting = -1
         self.bats_first = 0
         self.is_over = False
+        self.taken_over = False
         self.outs = 0
         self.cells: dict[tuple[int, int], Cell] = {}  # (team, inning) to runs
         self.runs, self.hits, self.errors, self.left = [0, 0], [0, 0], [0, 0], [0, 0]
@@ -64,8 +66,15 @@ class LineScore(EventReader):
     def on_resumed(self, event: Event) -> None:
         """A game taken over: runs of earlier halves are in the totals, not in the columns."""
         self.on_half_start(event)
-        self.runs = [event.runs_a, event.runs_b]
-        self.outs = event.outs
+        self.take_over(event.outs, event.runs_a, event.runs_b)
+
+    def take_over(self, outs: int, *runs: int) -> None:
+        """Nobody knows the halves before this one; nor hits and errors, which are no longer counted."""
+        self.taken_over = True
+        self.outs, self.runs = outs, list(runs)
+        for team in (0, 1):
+            last = self.inning - (team == self.batting or self.batting == self.bats_first)
+            self.cells |= {(team, inning): UNKNOWN for inning in range(1, last + 1)}
 
     def on_put_out(self, event: Event) -> None:
         """One more out."""
@@ -119,7 +128,7 @@ class LineScore(EventReader):
             columns=_column_names(self.innings),
             teams=self.names.teams,
             lines=tuple([tuple([cell((team, inning)) for inning in columns]) for team in (0, 1)]),
-            totals=tuple([(name, tuple(values)) for name, values in self.totals]),
+            totals=tuple([(name, tuple(values)) for name, values in self.totals if name == "R" or not self.taken_over]),
             now=self.now,
             counters=self.counters,
             batting=self.batting,

@@ -297,14 +297,23 @@ def text_width(words: str, letter: float) -> float:
     return sum(letter * (0.6 if one in NARROW else 1.45 if one in BROAD else 1.0) for one in words)
 
 
-def fitted(x: float, y: float, words: str, room: float, letter: float, classes: str = "") -> str:
-    """Words on one line: those that would take more than the room are drawn narrower.
+SMALLEST = 0.85  # of its usual size that writing is drawn in where the room is short
 
-    >>> fitted(0, 0, "Wobblethorpe", 40, 10)
-    '<text x="0" y="0" textLength="40" lengthAdjust="spacingAndGlyphs">Wobblethorpe</text>'
+
+def fitted(x: float, y: float, words: str, room: float, letter: float, classes: str = "") -> str:
+    """Words on one line: those that would take more than the room are drawn smaller, and only then narrower too.
+
+    >>> fitted(0, 0, "Wobblethorpe", 110, 10)
+    '<text x="0" y="0" transform="translate(0 0) scale(0.978)">Wobblethorpe</text>'
+    >>> fitted(5, 8, "Wobblethorpe", 51, 10).partition(">")[0]
+    '<text x="0" y="0" transform="translate(5 8) scale(0.85)" textLength="60" lengthAdjust="spacingAndGlyphs"'
     """
-    squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if text_width(words, letter) > room else {}
-    return text(x, y, words, classes, **squeezed)
+    share = room / text_width(words, letter) if words else 1.0
+    if share >= 1:
+        return text(x, y, words, classes)
+    scale = max(share, SMALLEST)
+    squeezed = {"textLength": room / scale, "lengthAdjust": "spacingAndGlyphs"} if scale > share else {}
+    return text(0, 0, words, classes, transform=f"translate({x:.6g} {y:.6g}) scale({scale:.3g})", **squeezed)
 
 
 def button(choice: Choice | None, *children: str, **attributes: object) -> str:

@@ -74,7 +74,7 @@ class StandingOrders:
 
     def _repeated(self, scene: Scene, choices: Sequence[int]) -> int | None:
         """The open choice that is made every time, if there is one."""
-        if not self.repeats:
+        if not self.repeats or scene.setup.game.players.asks_anew(scene):
             return None
         names = scene.setup.game.rules.choices
         wanted = {repeat.choice for repeat in self.repeats if repeat.decision == scene.decision}

@@ -254,8 +254,10 @@ def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> Scoreboard:
 
 
 def _question_shown(question: Question) -> QuestionShown:
-    recurs = question.scene.setup.game.rules.recurs(question.decision)
-    return QuestionShown(decision=question.decision, situation=question.situation, recurs=recurs)
+    game = question.scene.setup.game
+    about = next((order.title for order in game.players.orders if question.decision in order.decisions), "")
+    recurs = game.rules.recurs(question.decision)
+    return QuestionShown(decision=question.decision, situation=question.situation, recurs=recurs, about=about)
 
 
 def _offers_shown(questions: Sequence[Question]) -> list[OfferShown]:
@@ -416,18 +418,26 @@ def _lines_of(moment: Moment, seat: int) -> list[LogLine]:
     key = ("lines", seat)
     packed: bytes | None = moment.noted.get(key)
     if packed is None:
-        told = [_line(event, moment) for event in moment.new_events_for(seat)]
-        packed = moment.noted[key] = zlib.compress(marshal.dumps([line for line in told if line is not None]), 1)
+        told = _told(moment.new_events_for(seat), moment)
+        packed = moment.noted[key] = zlib.compress(marshal.dumps(told), 1)
     return [
-        LogLine(number=moment.number, text=text, weight=weight, clause=clause, kind=kind, cue=cue, scored_by=team)
-        for text, weight, clause, kind, cue, team in marshal.loads(zlib.decompress(packed))
+        LogLine(number=moment.number, text=text, weight=weight, clause=clause, kind=kind, cue=cue, scored=scored)
+        for text, weight, clause, kind, cue, scored in marshal.loads(zlib.decompress(packed))
     ]
 
 
-def _line(event: Event, moment: Moment) -> tuple[str, int, str, str, Cue | None, int | None] | None:
+def _told(events: Sequence[Event], moment: Moment) -> list[tuple[str, int, str, str, Cue | None, list[int]]]:
+    """What is said of events; a run of which nothing is said belongs to the next sentence, or else to the last."""
     game = moment.setup.game
-    said = game.words.sentence(event, moment.names)
-    if said is None:
-        return None
-    team = event.fields["team"] if event.kind == "run" else None
-    return said.text, said.weight, said.clause, event.kind, game.board.cue(event), team
+    told: list[tuple[str, int, str, str, Cue | None, list[int]]] = []
+    scored: list[int] = []
+    for event in events:
+        if event.kind == "run":
+            scored.append(event.fields["team"])
+        said = game.words.sentence(event, moment.names)
+        if said is not None:
+            told.append((said.text, said.weight, said.clause, event.kind, game.board.cue(event), scored))
+            scored = []
+    if told:
+        told[-1][-1].extend(scored)
+    return told

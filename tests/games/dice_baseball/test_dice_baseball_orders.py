@@ -55,7 +55,7 @@ def test_every_pitch_is_asked_for_unless_ordered():
         ("___", 3, 0, None),  # a new inning
         ("__3", 3, 1, None),  # infield in or back
         ("___", 6, 1, "pitch"),
-        ("___", 7, 1, None),  # the last three innings
+        ("___", 7, 1, None),  # the last third
     ],
 )
 def test_pitching_through_an_inning_can_be_ordered(bases, inning, opened, answer):

@@ -118,7 +118,8 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         rolls = {game.name: roll_by_hand for game in all_games()} if roll_by_hand is not None else {}
-        self.context.add_init_script(PREFERENCES % json.dumps({"speed": speed, "rolls": rolls}))
+        preferences = {"speed": speed, "speeds": {"lesson": speed}, "rolls": rolls}
+        self.context.add_init_script(PREFERENCES % json.dumps(preferences))
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 

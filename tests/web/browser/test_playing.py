@@ -323,10 +323,10 @@ def test_the_play_of_the_game_is_the_one_that_turned_it(visitor: Visitor) -> Non
         {"number": 1, "text": "Ball.", "weight": 0, "kind": "ball"},
         {"number": 3, "text": "Single!", "weight": 1, "kind": "hit"},
         {"number": 3, "text": "Two-run homer!", "weight": 2, "kind": "hit"},
-        {"number": 3, "text": "The batter comes home.", "weight": 2, "kind": "run", "scored_by": 1},
+        {"number": 3, "text": "The batter comes home.", "weight": 2, "kind": "run", "scored": [1]},
         {"number": 4, "text": "Blues unlock a Power Die.", "weight": 1, "kind": "power"},
         {"number": 4, "text": "Blues homer!", "weight": 1, "kind": "hit", "cue": "bat"},
-        {"number": 4, "text": "A run for the Blues.", "weight": 2, "kind": "run", "scored_by": 0},
+        {"number": 4, "text": "A run for the Blues.", "weight": 2, "kind": "run", "scored": [0]},
         {"number": 5, "text": "Out at second.", "weight": 0, "kind": "out", "cue": "glove"},
         {"number": 5, "text": "Reds win.", "weight": 2, "kind": "game_end"},
     ]
@@ -345,9 +345,9 @@ def test_the_end_of_a_game_is_no_play_of_the_game(visitor: Visitor) -> None:
     visitor.go("/fair")
     lines = [
         {"number": 1, "text": "Single!", "weight": 1, "kind": "hit"},
-        {"number": 1, "text": "The runner comes home.", "weight": 2, "kind": "run", "scored_by": 1},
+        {"number": 1, "text": "The runner comes home.", "weight": 2, "kind": "run", "scored": [1]},
         {"number": 2, "text": "Double!", "weight": 1, "kind": "hit"},
-        {"number": 2, "text": "One more comes home.", "weight": 2, "kind": "run", "scored_by": 1},
+        {"number": 2, "text": "One more comes home.", "weight": 2, "kind": "run", "scored": [1]},
         {"number": 2, "text": "The batter is out.", "weight": 1, "kind": "out", "cue": "glove"},
     ]
     points = [{"number": n, "value": value, "exact": True} for n, value in ((0, 0.36), (1, 0.30), (2, 0.0))]

@@ -50,7 +50,7 @@ from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
 from fivetool.games.dice_baseball.words import closed_choices, headings, outcomes, questions, telling
-from fivetool.games.dice_baseball.words.standing_orders import ORDERS
+from fivetool.games.dice_baseball.words.standing_orders import ORDERS, pitcher_has_tired
 from fivetool.show.dice import TEN_SIDED
 
 
@@ -78,6 +78,9 @@ GAME = Game(
     options=Options(
         declared=book.OPTIONS,
         make_book=book.make_book,
+        quick={"innings": 3},
+        quick_minutes=15,
+        lengths=("3 innings", "9 innings"),
         tests=(
             {},
             {"preset": "advanced", "dh": "on"},
@@ -146,6 +149,7 @@ GAME = Game(
         knowledge=KNOWLEDGE,
         make_knowledge=make_knowledge,
         orders=ORDERS,
+        asks_anew=pitcher_has_tired,
         opponents=(
             Opponent("rookie", "Rookie", "Calls bunts and steals on a hunch, often at the wrong time."),
             Opponent("regular", "Regular", "Manages by the book, with a hunch now and then."),

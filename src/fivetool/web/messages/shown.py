@@ -46,12 +46,13 @@ class QuestionShown(Message):
     """A question of this moment: the open one, or one that follows at once if everybody passes.
 
     A later choice of an offer may be made only when the question with its `situation` is open. `recurs` tells whether
-    the decision may be asked again later in the game.
+    the decision may be asked again later in the game, `about` what it is about, where the game has a name for that.
     """
 
     decision: str
     situation: str
     recurs: bool
+    about: str = ""
 
 
 class OrderedShown(Message):
@@ -135,7 +136,7 @@ class Step:
 class LogLine(Message):
     """A sentence of play-by-play and the entry it belongs to. `fold` is what can be unfolded under it.
 
-    `cue` is how the play is celebrated, and `scored_by` the team whose run is told.
+    `cue` is how the play is celebrated, and `scored` has the team of each run told with it.
     """
 
     number: int
@@ -144,7 +145,7 @@ class LogLine(Message):
     clause: str
     kind: str
     cue: Cue | None = None
-    scored_by: int | None = None
+    scored: list[int] = Field(default_factory=list)
     fold: list[str] = Field(default_factory=list)
 
 

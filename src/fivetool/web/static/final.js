@@ -2,8 +2,9 @@
 
 import { byId, h, percent } from "./dom.js";
 
-const REPORTS = new Set(["run", "game_end", "half_end", "half_start"]); // what came of plays, and no plays themselves
-const WORTH_TELLING = 0.08; // a smaller swing of the chances turned nothing
+const REPORTS = new Set(["run", "scored", "game_end", "half_end", "half_start", "inning_end", "inning_start"]); // what came of plays, and no plays themselves
+const WORTH_TELLING = 0.08; // a smaller swing of the chances is not worth figures
+const [A_RUN, AHEAD_FOR_GOOD] = [0.08, 0.15]; // what fans remember, beside the chances
 const HEADLINES = { won: "You won!", drawn: "A draw", lost: "You lost" };
 
 /** What is said of the end to a player, or to whoever watches. */
@@ -43,8 +44,9 @@ export class Final {
     const place = byId("turning-point");
     place.hidden = found === null;
     if (found === null) return;
-    const { line, team, before, after } = found;
+    const { line, when, team, before, after } = found;
     const chances = before === undefined ? "" : `${possessive(names.teams[team])} chances rose from ${percent(before)} to ${percent(after)}. `;
+    place.querySelector("figcaption").textContent = when ? `Play of the game, ${when}` : "Play of the game";
     place.querySelector("blockquote").textContent = line.text;
     place.querySelector("p").replaceChildren(chances, h("a", { href: `${links.replay}#${line.number - 1}-play` }, "See it again"));
   }
@@ -65,37 +67,42 @@ export class Final {
 }
 
 /**
- * The play of the game: of those that brought the winner runs, the one by which the winner's chances rose most; where
- * none did much, the one that put the winner ahead for good. Gives its line, the winner, and the winner's chances before
- * and after, as far as they tell something. Where nobody won, or without a run, there is none.
+ * The play of the game: of those that brought the winner runs, the one by which the winner's chances rose most, runs and
+ * a lead for good counted too. Gives its line, when it was, the winner, and the winner's chances before and after, as far
+ * as they tell something. Where nobody won, or without a run, there is none.
  */
 export function turningPoint(lines, points) {
   const end = points.at(-1)?.value;
   if (end !== 0 && end !== 1) return null; // nobody won, or the graph does not know it yet
   const winner = end === 1 ? 0 : 1;
-  if (winner === 1 && lines.some(({ scored_by }) => scored_by > 1)) return null; // which of several others won is not told
+  if (winner === 1 && lines.some(({ scored = [] }) => scored.some((team) => team > 1))) return null; // which of several others won is not told
   const plays = scoringPlays(lines, winner).map((play) => ({ ...play, ...swing(play.line, winner, points) }));
   if (!plays.length) return null;
   // the end of a game makes everything certain: only what decided it there has done so
   const gain = ({ before, after, ahead, last }) => (last && !ahead ? 0 : after - before);
-  const best = plays.reduce((found, play) => (gain(play) >= gain(found) ? play : found));
-  const chosen = gain(best) >= WORTH_TELLING ? best : (plays.findLast(({ ahead }) => ahead) ?? best);
-  const { line, before, after } = chosen;
-  return { line, team: winner, ...(gain(chosen) >= WORTH_TELLING ? { before, after } : {}) };
+  const forGood = plays.findLast(({ ahead }) => ahead); // it put the winner ahead, and nobody caught up again
+  const worth = (play) => gain(play) + A_RUN * play.runs + (play === forGood ? AHEAD_FOR_GOOD : 0);
+  const best = plays.reduce((found, play) => (worth(play) >= worth(found) ? play : found));
+  const { line, when, before, after } = best;
+  return { line, when, team: winner, ...(gain(best) >= WORTH_TELLING ? { before, after } : {}) };
 }
 
-/** The plays that brought a team runs: the line that tells each, and whether it put the team ahead. */
+/** The plays that brought a team runs: the line that tells each, when, how many runs, and whether it put the team ahead. */
 function scoringPlays(lines, team) {
-  const plays = new Map(); // line of a play -> whether the team was ahead by it
-  let [lead, play] = [0, null];
+  const plays = new Map(); // by the line that tells it
+  let [lead, play, when] = [0, null, ""];
   for (const line of lines) {
+    if (/^(half|inning)_start$/.test(line.kind)) when = /^(Top|Bottom) of the \w+/.exec(line.text)?.[0].toLowerCase() ?? when;
     if (!REPORTS.has(line.kind) && (line.cue || line.weight > 0)) play = line;
-    if (line.scored_by === undefined || line.scored_by === null || line.scored_by < 0) continue;
-    const before = lead;
-    lead += line.scored_by === team ? 1 : -1;
-    if (line.scored_by === team) plays.set(play ?? line, plays.get(play ?? line) || (before <= 0 && lead > 0));
+    for (const scorer of line.scored ?? []) {
+      const before = lead;
+      lead += scorer === team ? 1 : -1;
+      if (scorer !== team) continue;
+      const known = plays.get(play ?? line) ?? { line: play ?? line, when, runs: 0, ahead: false };
+      plays.set(known.line, { ...known, runs: known.runs + 1, ahead: known.ahead || (before <= 0 && lead > 0) });
+    }
   }
-  return [...plays].map(([line, ahead]) => ({ line, ahead }));
+  return [...plays.values()];
 }
 
 /** What a team's chances were before and after a play, as far as the graph knows; `last`: the game ended in between. */

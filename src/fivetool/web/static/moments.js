@@ -38,14 +38,25 @@ export function momentsOf(entry, frame, before) {
       beats: beatsOf(steps),
       board: last ? frame.board_svg : steps.at(-1).board_svg,
       scoreboard,
-      lines: steps.filter((step) => step.text).map((step) => lineOf(step, entry.number)),
+      lines: linesOf(steps, entry.number),
       graphTo: entry.number - 1, // its chances are shown when all of it has been seen
     };
   });
 }
 
-/** A step as a line of the log. */
-const lineOf = (step, number) => ({ ...step, number, scored_by: step.kind === "run" ? step.fields.team : null });
+/** Steps as lines of the log; a run of which nothing is said belongs to the next line. */
+function linesOf(steps, number) {
+  const lines = [];
+  let scored = []; // the team of each run since the last line
+  for (const step of steps) {
+    if (step.kind === "run") scored.push(step.fields.team);
+    if (!step.text) continue;
+    lines.push({ ...step, number, scored });
+    scored = [];
+  }
+  if (lines.length) lines.at(-1).scored = [...lines.at(-1).scored, ...scored];
+  return lines;
+}
 
 /** Steps play by play: each ends with a board, the last one with the frame. */
 function playsOf(steps) {

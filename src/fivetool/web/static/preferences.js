@@ -7,7 +7,10 @@ export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.5, faster: 0.2, instant: 0
 const IN_WORDS = { slow: "Slow", normal: "Normal", fast: "Fast", faster: "Very fast", instant: "Instant" };
 const NAMES = Object.keys(SPEEDS);
 
-const kept = { speed: "normal", rolls: {}, ...load(KEY) };
+const kept = { speed: "normal", rolls: {}, speeds: {}, ...load(KEY) };
+const LESSON = "lesson";
+const place = document.querySelector("[data-pace]")?.dataset.pace ?? ""; // a game, or a lesson: each has its own pace
+
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const preference = (name) => kept[name];
@@ -17,8 +20,14 @@ export function prefer(name, value) {
   store(KEY, kept);
 }
 
+/** The speed as it was chosen here. That somebody hurried in another game is no reason to hurry, least of all in a lesson. */
+function speed() {
+  const chosen = kept.speeds[place] ?? (place === LESSON ? "normal" : kept.speed);
+  return chosen in SPEEDS ? chosen : "normal";
+}
+
 /** The pace at which plays are shown now; 0 means all at once. */
-export const pace = () => SPEEDS[kept.speed] ?? 1;
+export const pace = () => SPEEDS[speed()];
 
 /** The pace of motion; 0 means none. */
 export const motionPace = () => (stillness.matches ? 0 : pace());
@@ -48,15 +57,15 @@ export function store(key, record) {
 /** Tie the speed slider on the page to the preference; `onChange` is told the new pace. */
 export function bindSpeed(slider, onChange = () => {}) {
   const tell = () => {
-    const words = IN_WORDS[kept.speed] ?? IN_WORDS.normal;
+    const words = IN_WORDS[speed()];
     slider.setAttribute("aria-valuetext", words);
     slider.nextElementSibling.textContent = words;
   };
   slider.max = NAMES.length - 1;
-  slider.value = Math.max(NAMES.indexOf(kept.speed), 0);
+  slider.value = NAMES.indexOf(speed());
   tell();
   slider.addEventListener("input", () => {
-    prefer("speed", NAMES[slider.value]);
+    prefer("speeds", { ...kept.speeds, [place]: NAMES[slider.value] });
     tell();
     onChange(pace());
   });

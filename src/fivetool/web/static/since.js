@@ -7,17 +7,30 @@ const MATTERS = 1; // the weight of a play worth seeing
 
 const ROOM = 90; // letters of the last play: the sentences that tell it, as many as are read at a glance
 
+const RUNS = new Set(["run", "scored"]); // lines that tell of a run that came in
+const HALF_ENDS = new Set(["half_end", "inning_end"]); // lines that sum a half-inning up
+
 const matters = ({ weight, cue }) => weight >= MATTERS || Boolean(cue);
-const isPlay = (line) => matters(line) && !line.kind?.endsWith("_start"); // an inning that begins is no play
+const isPlay = (line) => matters(line) && !/_(start|end)$/.test(line.kind ?? ""); // what begins or sums up is no play
+
+/** Of several runs on one play the last one tells the score. */
+const withoutEarlierRuns = (plays) => plays.filter(({ kind }, i) => !(RUNS.has(kind) && RUNS.has(plays[i + 1]?.kind)));
 
 /** The last sentences of some plays, as many as there is room for, at least one. */
 function lastPlay(plays) {
   const told = [];
-  for (const { text } of plays.toReversed()) {
+  for (const { text } of withoutEarlierRuns(plays).toReversed()) {
     if (told.length && told.join(" ").length + text.length > ROOM) break;
     told.unshift(text);
   }
-  return { told: told.join(" "), whole: told.length === plays.length };
+  return told.join(" ");
+}
+
+/** How the half-inning ended that ended last: its last play, and what it came to. */
+function endOfHalf(lines, end) {
+  if (end < 0) return "";
+  const last = lines.slice(0, end).findLast(isPlay);
+  return [last, lines[end]].map((line) => line?.text).filter(Boolean).join(" ");
 }
 
 export class SinceLastMove {
@@ -59,9 +72,11 @@ export class SinceLastMove {
     if (this.element.hidden) return;
     const since = this.#from === null ? "So far" : "Since your last move";
     const count = `${plays.length} ${plays.length === 1 ? "play" : "plays"}`;
-    const { told, whole } = lastPlay(plays);
-    const words = told ? [h("b", {}, ...unbroken(told)), " ", h("span", { class: whole && "all" }, `${since}: ${count}`)] : [h("span", {}, since)];
-    this.summary.replaceChildren(...words);
+    const end = lines.findLastIndex(({ kind }) => HALF_ENDS.has(kind));
+    const [ended, told] = [endOfHalf(lines, end), lastPlay(lines.slice(end + 1).filter(isPlay))];
+    const [before, latest] = told ? [ended, told] : ["", ended]; // the latest stands out
+    const words = [before && h("i", {}, ...unbroken(before)), latest && h("b", {}, ...unbroken(latest)), h("span", { class: plays.length < 2 && "all" }, latest ? `${since}: ${count}` : since)];
+    this.summary.replaceChildren(...words.filter(Boolean).flatMap((part) => [part, " "]));
     const item = (line) => h("li", { class: matters(line) ? "matters" : null }, line.text);
     this.list.replaceChildren(...lines.map(item));
   }

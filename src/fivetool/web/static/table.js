@@ -112,6 +112,7 @@ class TablePage {
       "claim-win": () => this.#ask(() => post(`${this.address}/claim-win`)),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+    byId("always").addEventListener("change", ({ target }) => this.#sayWhatIsNotAsked(target.checked));
     addEventListener("keydown", (event) => this.#key(event));
     addEventListener("click", letGo);
   }
@@ -415,6 +416,13 @@ class TablePage {
     const rest = path.slice(1).map((id, i) => ({ id, situation: questions[i + 1].situation }));
     this.#plan = rest.length ? { rest, label } : null;
     this.#choose(choices.find(({ id }) => id === path[0]), frame);
+  }
+
+  /** Before anybody answers for good: what that will cover, and how it ends. */
+  #sayWhatIsNotAsked(checked) {
+    const { about } = this.frame.questions.find(({ recurs }) => recurs);
+    const covered = about ? `about this (${about})` : "this question";
+    this.#say(checked ? `Now choose. That is your answer every time, and you won't be asked ${covered} until you press “Ask me again”.` : "");
   }
 
   async #everyTime(questions, words) {

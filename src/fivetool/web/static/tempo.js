@@ -6,6 +6,8 @@ import { movesIn } from "./moments.js";
 import { moveTime } from "./runners.js";
 
 const STAYS = [450, 900, 1700, 2600]; // milliseconds that something of weight 0, 1, 2, 3 stays, at normal speed
+const CHANGE_OF_SIDES = 1500; // the least that the end of a half-inning stays: everything on the field changes
+const HALF_ENDS = new Set(["half_end", "inning_end"]);
 const HOME_RUN = 3;
 const BATTER = 0;
 const HOME = 4;
@@ -21,7 +23,10 @@ export function weightOf(steps) {
 /** Whether a step is told as soon as it happens. A new score is told when the board shows it, with the whole moment. */
 export const toldAtOnce = ({ text, kind }) => Boolean(text) && kind !== "run";
 
-const stays = (steps) => (steps.some((step) => step.text) ? STAYS[weightOf(steps)] : 0);
+function stays(steps) {
+  const said = steps.some((step) => step.text) ? STAYS[weightOf(steps)] : 0;
+  return steps.some(({ kind }) => HALF_ENDS.has(kind)) ? Math.max(said, CHANGE_OF_SIDES) : said;
+}
 
 /**
  * How long what a beat tells stays. With the last beat of a moment all of it is there, and stays as it deserves; but

@@ -31,7 +31,7 @@ MOUND_TOP, BATTER_TOP, RUNNERS_TOP, RUNNER_STEP = 40, 102, 164, 28
 # On the wide board pitcher and batter face each other below the field, and runners' cards lie off the base paths.
 WIDE_CARDS = {BATTER: (304, 364), FIRST: (314, 274), SECOND: (160, 104), THIRD: (6, 274)}
 WIDE_MOUND = (32, 364)
-OFF_THE_BOARD = (0, -400)  # where what only the narrow board needs lies on the wide one
+OFF_THE_BOARD = (0, -4000)  # where what only the narrow board needs lies on the wide one
 SPOTS = {  # of the fielders, in lengths of the diamond from home plate
     1: (0, -1.0), 2: (0, 0.3), 3: (1.16, -1.5), 4: (0.62, -1.94), 5: (-1.16, -1.5), 6: (-0.62, -1.94),
     7: (-1.36, -2.16), 8: (0, -2.62), 9: (1.36, -2.16),

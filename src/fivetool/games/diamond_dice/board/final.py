@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.board.box_score import Batting, box_score
+from fivetool.game.scoring import innings_pitched, pitching_worth
+from fivetool.games.diamond_dice.board.box_score import Batting, Pitching, box_score
 from fivetool.games.diamond_dice.board.layout import BOLD_LETTER, LETTER
 from fivetool.games.diamond_dice.words.naming import name_of
 from fivetool.show import svg as draw
@@ -44,18 +45,35 @@ def final_card(scene: Scene) -> str:
 
 
 def _hero(scene: Scene, order: list[int]) -> Iterator[str]:
-    """The player of the game: of the winners, or after a tie of both teams, who did most at bat."""
-    tied = scene.view.runs[0] == scene.view.runs[1]
+    """The player of the game: of the winners, or after a tie of both teams, who did most, at bat or on the mound."""
+    teams = order if scene.view.runs[0] == scene.view.runs[1] else order[:1]
     box = box_score(scene.events)
-    lines = [(team, *entry) for team in (order if tied else order[:1]) for entry in box.batting[team].items()]
-    if not lines:
+    men = [(float(worth(line)), team, card, told(line)) for team in teams for card, line in box.batting[team].items()]
+    men += [
+        (worth_on_mound(line), team, card, pitched(line)) for team in teams for card, line in box.pitching[team].items()
+    ]
+    if not men:
         return
-    team, card, line = max(lines, key=lambda entry: worth(entry[2]))
+    _, team, card, words = max(men, key=lambda man: man[0])
     yield draw.line(EDGE, 98, WIDTH - EDGE, 98, "ft-rule")
     yield draw.text(EDGE, 120, "Player of the game", "ft-soft")
     name = draw.fitted(EDGE, 144, name_of(scene.names, card), ROOM, BOLD_LETTER, "ft-strong ft-team-name")
     yield draw.group((name,), class_=draw.team_class(team))
-    yield draw.fitted(EDGE, 168, told(line), ROOM, LETTER)
+    yield draw.fitted(EDGE, 168, words, ROOM, LETTER)
+
+
+def worth_on_mound(line: Pitching) -> float:
+    """What a pitcher did for his team."""
+    return pitching_worth(line.outs, line.runs, line.hits, line.walks, line.strikeouts)
+
+
+def pitched(line: Pitching) -> str:
+    """A pitcher's game in a line.
+
+    >>> pitched(Pitching(outs=9, hits=2, strikeouts=3))
+    '3.0 IP, 2 H, 0 R, 3 SO'
+    """
+    return f"{innings_pitched(line.outs)} IP, {line.hits} H, {line.runs} R, {line.strikeouts} SO"
 
 
 def worth(line: Batting) -> int:

@@ -17,6 +17,7 @@ FIELDERS = (  # how the defense stands, in a sentence
 BASE_NAMES = ("home", "first", "second", "third", "home")
 TO_BASE = ("home", "to first", "to second", "to third", "home")
 HIT_WORDS = {1: "Single", 2: "Double", 3: "Triple", 4: "Home run"}
+HIT_VERBS = {1: "singles", 2: "doubles", 3: "triples", 4: "homers"}
 
 
 def card_of(scene: Scene, number: int) -> Card:

@@ -16,7 +16,7 @@ from fivetool.games.diamond_dice.rules import (
     results,
     rolls,
 )
-from fivetool.games.diamond_dice.words.naming import BASE_NAMES, HIT_WORDS, name_of
+from fivetool.games.diamond_dice.words.naming import BASE_NAMES, HIT_VERBS, name_of
 from fivetool.show.phrases import capital, counted, does, half_name, ordinal, the_team
 from fivetool.show.teller import Teller
 
@@ -175,11 +175,12 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _power_roll(event: Event, names: Names) -> Sentence | None:
     rolled = _rolled(event.hits, "five or six", "fives or sixes", event.dice)
+    batter = name_of(names, event.batter)
     if event.result == 0:
-        return Sentence(f"Fly ball, caught: {rolled}.", 1, "DD-168" if event.hits else "DD-110")
+        return Sentence(f"{batter} flies out: {rolled}.", 1, "DD-168" if event.hits else "DD-110")
     if event.result == alignment.BATTER_CHECK:
         return Sentence(f"A slow roller, and the infield is deep: {rolled}.", 0, "DD-112")
-    return Sentence(f"{HIT_WORDS[event.result]}! {capital(rolled)}.", 1, f"DD-{115 + event.result}")
+    return Sentence(f"{batter} {HIT_VERBS[event.result]}! {capital(rolled)}.", 1, f"DD-{115 + event.result}")
 
 
 def _rolled(number: int, one: str, many: str, dice: int) -> str:

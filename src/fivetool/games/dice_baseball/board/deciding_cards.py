@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.how_decided import last_appearance
-from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, WIDTH
+from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, OFF_THE_BOARD, WIDTH
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.rules import phase, sides
 from fivetool.games.dice_baseball.words.naming import CODE_WORDS, control_text, full_name
@@ -17,12 +17,14 @@ from fivetool.show.phrases import capital, counted
 
 CARD_WIDTH, CARD_GAP = 222, 8
 RIGHT_WIDTH = CARD_WIDTH + MARGIN
-EDGE, BAND, LINE, CELL_STEP = 8, 28, 19, 18
+EDGE, BAND, LINE, CELL_STEP = 8, 28, 18, 18
 HEAD = BAND + 3 * LINE + 8  # above the cells: name, and three lines about him
 ROOM = CARD_WIDTH - 2 * EDGE
-HANDS = ("left", "right")
-CHANCES_STEP = 23
-NARROW_CHANCES, WIDE_CHANCES = 3, 2  # in a row
+HANDED = ("Lefty", "Righty")
+CHANCES_STEP, WIDE_CHANCES_STEP = 23, 17
+NARROW_CHANCES = 3  # in a row
+WIDE_CHANCES = ("On base", "Hit", "Home run", "Strikeout")  # those that a wide board has room for
+BAR_LEFT, BAR_WIDTH = 104, 66
 
 
 def deciding_cards(scene: Scene) -> Panel:
@@ -53,10 +55,10 @@ def _pitcher_lines(scene: Scene, meeting: Matchup) -> Iterator[tuple[str, str]]:
     yield capital(control_text(meeting.control)), "control"
     left = max(0, int(state.stamina[team] - state.faced[team]))
     yield (
-        (("Tired" if not left else f"Good for {counted(left, 'more batter')}") if book.stamina_rule else ""),
+        (("Tired" if not left else f"{counted(left, 'batter')} left in him") if book.stamina_rule else ""),
         "stamina",
     )
-    yield f"Throws {HANDS[meeting.hand]}, vs. {_of_hand(meeting.side)}", "column numbers"
+    yield f"{HANDED[meeting.hand]} vs. {_of_hand(meeting.side)}", "column numbers"
 
 
 def _hitter_lines(scene: Scene, meeting: Matchup) -> Iterator[tuple[str, str]]:
@@ -65,8 +67,8 @@ def _hitter_lines(scene: Scene, meeting: Matchup) -> Iterator[tuple[str, str]]:
     yield f"Contact {int(book.contact[player])}, Power {int(book.power[player])}", "ratings"
     running = f"Speed {int(book.speed[player])}, Steal {int(book.stealing[player])}"
     yield f"{running}, Bunt {int(book.bunting[player])}", "ratings"
-    switched = " today" if bats == sides.BOTH else ""  # a switch hitter takes the side that suits him
-    yield f"Bats {HANDS[meeting.side]}{switched}, vs. {_of_hand(meeting.hand)}", "column numbers"
+    switched = " now," if bats == sides.BOTH else ""  # a switch hitter takes the side that suits him
+    yield f"{HANDED[meeting.side]}{switched} vs. {_of_hand(meeting.hand)}", "column numbers"
 
 
 def _of_hand(side: int) -> str:
@@ -130,21 +132,32 @@ def _lit_cell(scene: Scene, who: str) -> int:
 
 
 def chances(scene: Scene) -> Panel:
-    """What the two cards come to together, special plays left out."""
+    """What the two cards come to together, special plays left out: a table, or on a wide board bars below the cards."""
     state = scene.view
     meeting = matchup(scene.book, int(state.batter), int(state.mound[1 - state.half]), int(state.control))
     parts = [_chance(i, name, f"{100 * chance:.0f}%") for i, (name, chance) in enumerate(meeting.lines)]
+    bars = [_bar(i, name, dict(meeting.lines)[name], int(state.half)) for i, name in enumerate(WIDE_CHANCES)]
     said = ", ".join(f"{name} {100 * chance:.0f}%" for name, chance in meeting.lines)
-    drawn = draw.group(parts, role="img", aria_label=f"Chances of this batter: {said}", data_legend="chances")
-    rows, wide_rows = (len(parts) // in_a_row for in_a_row in (NARROW_CHANCES, WIDE_CHANCES))
-    return Panel(drawn, CHANCES_STEP * rows + 8, CHANCES_STEP * wide_rows + 8)
+    drawn = draw.group((*parts, *bars), role="img", aria_label=f"Chances of this batter: {said}", data_legend="chances")
+    rows = len(parts) // NARROW_CHANCES
+    return Panel(drawn, CHANCES_STEP * rows + 8, WIDE_CHANCES_STEP * len(bars) + 4)
 
 
 def _chance(place: int, name: str, share: str) -> str:
     """One of the chances, a figure and a word."""
-    step, wide_step = WIDTH / NARROW_CHANCES, CARD_WIDTH / WIDE_CHANCES
-    room = wide_step - 44
-    drawn = draw.text(34, 17, share, "ft-end ft-strong") + draw.fitted(40, 17, name, room, LETTER, "ft-soft")
-    (row, column), (wide_row, wide_column) = divmod(place, NARROW_CHANCES), divmod(place, WIDE_CHANCES)
-    here = MARGIN + step * column, CHANCES_STEP * row
-    return placed(drawn, here, (wide_step * wide_column + EDGE, CHANCES_STEP * wide_row))
+    row, column = divmod(place, NARROW_CHANCES)
+    step = WIDTH / NARROW_CHANCES
+    drawn = draw.text(34, 17, share, "ft-end ft-strong") + draw.fitted(40, 17, name, step - 44, LETTER, "ft-soft")
+    return placed(drawn, (MARGIN + step * column, CHANCES_STEP * row), OFF_THE_BOARD)
+
+
+def _bar(place: int, name: str, chance: float, team: int) -> str:
+    """One of the chances as a bar in the color of the batter's team, with its figure."""
+    y = WIDE_CHANCES_STEP * place + 15
+    parts = (
+        draw.text(EDGE, y, name, "ft-soft"),
+        draw.rect(BAR_LEFT, y - 11, BAR_WIDTH, 10, "ft-cell", 5),
+        draw.rect(BAR_LEFT, y - 11, max(4, BAR_WIDTH * chance), 10, "ft-band", 5),
+        draw.text(EDGE + ROOM, y, f"{100 * chance:.0f}%", "ft-end ft-strong"),
+    )
+    return placed(draw.group(parts, class_=draw.team_class(team)), OFF_THE_BOARD, (0, 0))

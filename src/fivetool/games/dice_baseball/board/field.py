@@ -19,10 +19,10 @@ from fivetool.show.arrangement import Panel, placed
 from fivetool.show.phrases import capital, half_name, ordinal
 
 REACH = 68
-FIELD = draw.Diamond(240, 262, REACH)
+FIELD = draw.Diamond(240, 254, REACH)
 SMALL = 0.68  # the field of a narrow board
-SMALL_LEFT, SMALL_TOP = -54.0, 3.5
-HEIGHT, WIDE_HEIGHT = 232, 302
+SMALL_LEFT, SMALL_TOP = -54.0, 9.0
+HEIGHT, WIDE_HEIGHT = 232, 294
 RIGHT = draw.BOARD_WIDTH - MARGIN
 COLUMN = 232  # where what stands beside a small field begins
 SPOTS = {  # of the fielders, in lengths of the diamond from home plate
@@ -79,7 +79,7 @@ _CALL_WORDS = {
     choices.SEND_HIM: "Send him", choices.TAG_UP: "Go", choices.CONCEDE: "Out at first",
     choices.THROW_HOME: "Throw home",
 }  # fmt: skip
-CALL_PLACES = ((100, 290), (380, 290))  # to the left and the right of home plate
+CALL_PLACES = ((100, 282), (380, 282))  # to the left and the right of home plate
 
 
 def _calls(offered: Choices) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fivetool.game.scene import Scene
-from fivetool.game.scoring import innings_pitched
+from fivetool.game.scoring import innings_pitched, pitching_worth
 from fivetool.games.dice_baseball.board.box_score import BoxScore, box_score
 from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN
 from fivetool.games.dice_baseball.words.naming import full_name, short_name
@@ -48,15 +48,21 @@ def _club(scene: Scene, team: int, runs: int, baseline: float) -> str:
 
 
 def _hero(scene: Scene, box: BoxScore, teams: Sequence[int]) -> Iterator[str]:
-    """The player of the game: of the winners, or after a tie of both clubs, who did most at bat."""
-    men = [(team, man.player) for team in teams for man in box.batters(team) if worth(box, man.player)]
-    if not men:
+    """The player of the game: of the winners, or after a tie of both clubs, who did most, at bat or on the mound."""
+    men = [(float(worth(box, man.player)), team, man.player, _told) for team in teams for man in box.batters(team)]
+    men += [(worth_on_mound(box, player), team, player, _pitched) for team in teams for player in box.mound[team]]
+    most, team, player, told = max(men, key=lambda man: man[0], default=(0, 0, 0, _told))
+    if most <= 0:
         return
-    team, player = max(men, key=lambda man: worth(box, man[1]))
     yield draw.text(EDGE, 110, "Player of the game", "ft-soft")
     name = draw.fitted(EDGE, 132, full_name(scene.names, player), ROOM, BOLD_LETTER, "ft-strong ft-team-name")
     yield draw.group((name,), class_=draw.team_class(team))
-    yield draw.fitted(EDGE, 153, _told(box, player), ROOM, LETTER)
+    yield draw.fitted(EDGE, 153, told(box, player), ROOM, LETTER)
+
+
+def worth_on_mound(box: BoxScore, player: int) -> float:
+    """What a pitcher did for his club."""
+    return pitching_worth(*(box.of(player, f"p_{figure}") for figure in ("outs", "R", "H", "BB", "SO")))
 
 
 def worth(box: BoxScore, player: int) -> int:

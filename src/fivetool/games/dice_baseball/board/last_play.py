@@ -10,18 +10,19 @@ from textwrap import wrap
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.how_decided import Mark, last_appearance, marks
-from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, WIDTH
+from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, OFF_THE_BOARD, WIDTH
+from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, in_range
 from fivetool.show import svg as draw
-from fivetool.show.arrangement import Panel
+from fivetool.show.arrangement import Panel, placed
 from fivetool.show.dice import TEN_SIDED, die
 
 MOST_ROWS, MOST_LINES = 3, 2  # of steps, and of what came of them; with fewer steps there is a line more
 HEAD, LINE = 24, 20
 MARK_HEIGHT, ARROW = 50, 14
 ROW_STEP = MARK_HEIGHT + 4
-DIE, DIE_STEP = 26, 28
-TOLD_LETTERS = 46  # of a line of the result
-EMPTY_HEIGHT = 30  # on a narrow board before the first roll
+DIE, DIE_STEP = 28, 30
+TOLD_LETTERS = 41  # of a line of the result
+EMPTY_HEIGHT = 8  # on a narrow board before the first roll
 HEIGHT = HEAD + ROW_STEP * MOST_ROWS + LINE * MOST_LINES + 1  # at all times, so that nothing moves
 NOT_THE_RESULT = ("pa_start", "inning_start", "substitution", "position_change", "control_change", "game_end")
 
@@ -30,11 +31,9 @@ def last_play(scene: Scene) -> Panel:
     """Dice, cells and charts of the plate appearance played last, in order, and what came of it."""
     events = last_appearance(scene.events)
     found = marks(events, scene.setup, scene.names)
-    if not found and any(event.kind == "roll" for event in scene.events):
-        return Panel("", HEIGHT)
     if not found:
-        promised = draw.text(MARGIN, 18, "Each play is explained here, roll by roll.", "ft-soft")
-        return Panel(promised, EMPTY_HEIGHT, HEIGHT)
+        begun = any(event.kind == "roll" for event in scene.events)
+        return Panel(_what_comes(scene, begun), HEIGHT if begun else EMPTY_HEIGHT, HEIGHT)
     rows = _rows(found)[-MOST_ROWS:]
     told = wrap(_result(scene, events), TOLD_LETTERS)[-MOST_LINES - (len(rows) < MOST_ROWS) :]
     parts = [draw.text(MARGIN, 16 + LINE * i, words, "ft-strong ft-result") for i, words in enumerate(told)]
@@ -57,6 +56,19 @@ def last_play(scene: Scene) -> Panel:
         aria_label=_spoken(found),
     )
     return Panel(drawn, HEIGHT)
+
+
+def _what_comes(scene: Scene, begun: bool) -> str:
+    """Before the first roll of a plate appearance: how it will be decided (DB-16, DB-17)."""
+    control = int(scene.view.control)
+    steps = (
+        Mark("First roll: whose card?", "", f"pitcher {in_range(FIRST_ON_CARDS, control)}, batter above"),
+        Mark("Second roll", "", "finds the row on that card"),
+        Mark("A first roll of 00-09", "", "a special play, off the charts"),
+    )
+    rows = [_mark(MARGIN, HEAD + row * ROW_STEP, _mark_width(step), step) for row, step in enumerate(steps)]
+    title = draw.text(MARGIN, 16, "How each swing is decided", "ft-soft")
+    return placed(draw.group((title, *rows)), (0, 0) if begun else OFF_THE_BOARD, (0, 0))
 
 
 def _rows(found: Iterable[Mark]) -> list[list[tuple[Mark, float]]]:
@@ -92,7 +104,7 @@ def _mark_width(mark: Mark) -> float:
 def _mark(x: float, y: float, wide: float, mark: Mark) -> str:
     """A step: what it is, and below it the two dice and what they gave."""
     dice = [
-        die(x + 8 + DIE_STEP * i, y + 21, digit, DIE, look=look)
+        die(x + 8 + DIE_STEP * i, y + 20, digit, DIE, look=look)
         for i, (digit, look) in enumerate(zip(mark.number, TEN_SIDED, strict=False))
     ]
     left = x + 8 + DIE_STEP * len(dice) + 4 * bool(dice)

@@ -18,8 +18,7 @@ class DiceBaseballLine(LineScore):
     def on_resumed(self, event: Event) -> None:
         """A game taken over: runs of earlier halves are in the totals, not in the columns."""
         self.on_inning_start(event)
-        self.outs = event.outs
-        self.runs = [event.away, event.home]
+        self.take_over(event.outs, event.away, event.home)
 
     def on_hit(self, event: Event) -> None:
         """A hit for the club at bat."""

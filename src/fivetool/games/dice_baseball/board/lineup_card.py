@@ -12,7 +12,7 @@ from fivetool.games.dice_baseball.board.pick_list import Entry, pick_list, pills
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import choices, lineup_cards, positions, record
 from fivetool.games.dice_baseball.words.naming import BATS, full_name
-from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line
+from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_briefly
 from fivetool.show import svg as draw
 
 
@@ -113,5 +113,5 @@ def _hitting(scene: Scene, player: int) -> str:
 def pitcher_entry(scene: Scene, choices: Choices, player: int) -> Entry:
     """A pitcher: his hand, control and stamina."""
     book = scene.book
-    about = pitcher_line(book, player, starting=True)
+    about = pitcher_briefly(book, player, starting=True)
     return Entry("", full_name(scene.names, player), about, _choice_of(scene, choices, player))

@@ -86,12 +86,17 @@ def on_base_share(book: Any, state: Any, player: int) -> int:
 
 
 def pitcher_line(book: Any, player: int, *, starting: bool) -> str:
-    """A pitcher in a few words: hand, control, stamina in the role, hold."""
-    hand = "left-handed" if book.throws[player] == sides.LEFT else "right-handed"
-    stamina = int(book.stamina_start[player] if starting else book.stamina_relief[player])
-    hold = f", Hold {int(book.hold[player]):+d}" if book.hold[player] else ""
+    """A pitcher in a few words: hand, control, stamina in the role, what his Hold does to steals, rest."""
+    steals = f", steals {int(book.hold[player]):+d}%" if book.hold[player] else ""
     rest = f", {int(book.days_needed[player])} days short of rest" if book.rest and book.days_needed[player] > 0 else ""
-    return f"{hand}, Control {int(book.control[player])}, Stamina {stamina}{hold}{rest}"
+    return f"{pitcher_briefly(book, player, starting=starting)}{steals}{rest}"
+
+
+def pitcher_briefly(book: Any, player: int, *, starting: bool) -> str:
+    """A pitcher in fewer words: hand, control, stamina in the role."""
+    hand = "lefty" if book.throws[player] == sides.LEFT else "righty"
+    stamina = int(book.stamina_start[player] if starting else book.stamina_relief[player])
+    return f"{hand}, Control {int(book.control[player])}, Stamina {stamina}"
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,16 @@ from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.rules import choices
 from fivetool.games.dice_baseball.rules.record import NOBODY
 
-LATE_INNINGS = 3  # the last ones, in which every batter is asked about
-
 
 def is_late(scene: Scene) -> bool:
-    """Whether the late innings have begun."""
-    return bool(scene.view.inning > scene.book.innings - LATE_INNINGS)
+    """Whether the late innings have begun: the last third, in which every batter is asked about."""
+    return bool(3 * scene.view.inning > 2 * scene.book.innings)
+
+
+def pitcher_has_tired(scene: Scene) -> bool:
+    """Whether the pitcher has just faced as many batters as he is good for (DB-109): from here on he loses control."""
+    state, team = scene.view, scene.seat
+    return bool(scene.book.stamina_rule and scene.decision == "defense" and state.faced[team] == state.stamina[team])
 
 
 def pitch_until_late(scene: Scene, offered: Sequence[int]) -> int:
@@ -34,7 +38,7 @@ ORDERS = (
         ("defense",),
         (
             Way("pitch", "pitch, ask only with a runner on third", always(choices.PITCH)),
-            Way("innings", "pitch, ask at each new inning and in the last three", pitch_until_late),
+            Way("innings", "pitch, ask at each new inning and in the late innings", pitch_until_late),
             COACH,
         ),
     ),
@@ -45,7 +49,7 @@ ORDERS = (
         ("call",),
         (
             Way("swing", "swing away", always(choices.SWING)),
-            Way("runners", "swing away with nobody on, ask in the last three innings", swing_with_nobody_on),
+            Way("runners", "swing away with nobody on, ask in the late innings", swing_with_nobody_on),
             COACH,
         ),
     ),

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
 from fivetool.games.highlights_2045.board.card_face import TYPE_CLASSES, explain, symbols_on
 from fivetool.games.highlights_2045.board.marks import hit_mark, type_mark
-from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
-from fivetool.games.highlights_2045.rules import printed
+from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.words.actions import action_name
-from fivetool.games.highlights_2045.words.naming import CLUB_NAMES, HIT_NAMES, speed_word, veterans
+from fivetool.games.highlights_2045.words.naming import CLUB_NAMES, club_hits, speed_word, veterans
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel
-from fivetool.show.phrases import counted
 
 MARGIN = 10
 NAME_ROOM, LETTER = 160, 10
 ACTIONS_LEFT, ACTIONS_ROOM = 336, 126
-HEAD, LINE = 38, 30
+HEAD, LINE = 36, 24.5
 HITS_LEFT, HIT_STEP = 232, 38
 
 
 def clubs(scene: Scene, picks: Mapping[int, Choice]) -> Iterator[Panel]:
     """The clubs that are still to be had."""
-    cards = cards_of(scene.setup.options["cards"])
     taken = set(scene.view.club.tolist())
     for club, name in enumerate(CLUB_NAMES):
         if club not in taken:
             its_own = tuple(veterans(scene, club))
-            hits = Counter(hit for card in club_deck(cards, club) for hit in card.hits)
-            told = ", ".join(counted(hits[hit], HIT_NAMES[printed.HITS.index(hit)]) for hit in "SDTH" if hits[hit])
-            yield Panel(_report(name, told, its_own, picks.get(club)), _height(its_own) + 10)
+            yield Panel(_report(name, club_hits(scene, club), its_own, picks.get(club)), _height(its_own) + 8)
 
 
 def _height(its_own: Sequence[Card]) -> float:

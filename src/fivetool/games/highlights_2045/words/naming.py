@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_veterans
+from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_deck, club_veterans
 from fivetool.games.highlights_2045.rules import formats, phase, printed
 from fivetool.games.highlights_2045.words.actions import EXPLAINED, action_name
 from fivetool.show.phrases import counted, in_row
@@ -68,6 +68,18 @@ def hits_in_words(hits: Iterable[str]) -> str:
 def veterans(scene: Scene, club: int) -> list[Card]:
     """The five cards that a starting deck has for itself."""
     return club_veterans(cards_of(scene.setup.options["cards"]), club)
+
+
+def club_hits(scene: Scene, club: int) -> str:
+    """The hits of a club's whole starting deck: "10 singles, 3 doubles, 1 home run"."""
+    hits = Counter(hit for card in club_deck(cards_of(scene.setup.options["cards"]), club) for hit in card.hits)
+    return ", ".join(counted(hits[hit], HIT_NAMES[printed.HITS.index(hit)]) for hit in "SDTH" if hits[hit])
+
+
+def club_in_words(scene: Scene, club: int) -> str:
+    """A club to choose: its name, its hits, and what its veterans can do."""
+    actions = dict.fromkeys(action_name(code) for card in veterans(scene, club) for code in card.codes)
+    return f"{CLUB_NAMES[club]}: {club_hits(scene, club)}; {', '.join(actions)}"
 
 
 def stage_game(stage: int, game: int) -> str:

@@ -22,9 +22,9 @@ from fivetool.games.highlights_2045.rules import choice as choices
 from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, action_name
 from fivetool.games.highlights_2045.words.naming import (
     BASE_NAMES,
-    CLUB_NAMES,
     HIT_NAMES,
     card_of,
+    club_in_words,
     describe_number,
     hits_in_words,
     speed_word,
@@ -90,8 +90,8 @@ _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
     "which card's hits will you use?",
     "bring in a relief cyborg for this card?",
     "who comes up from the minors?",
-    "try a visitor save? One more of your cards may stop their last hits.",
-    "which card will you play in extra innings?",
+    "try a visitor save? Home played last, so you may turn over one more card. Only what stops hits or runners counts.",
+    "which card will you play? In extra innings both sides play one at the same time, and whoever then leads wins.",
     "your on-deck card went unused. Where does it go?",
     "who signs free agents first?",
     _buy_question,
@@ -175,7 +175,7 @@ def _label_pick(scene: Scene, number: int) -> str:
     state = scene.view
     place = int(state.page) + number
     if state.phase == phase.CHOOSE_TEAM:
-        return CLUB_NAMES[number]
+        return club_in_words(scene, number)
     if state.phase == phase.FIRST_BUYER:
         return f"{does(scene.names.teams[number], 'sign')} first"
     if state.phase == phase.CHOOSE_HIT:

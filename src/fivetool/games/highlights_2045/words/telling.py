@@ -97,13 +97,15 @@ def _on_deck_set(event: Event, names: Names) -> Sentence:
     return Sentence(f"{does(team, 'put')} {who} on deck.", 0, "BH-27")
 
 
+LAST_TURNS = (sizes.TURNS - 1, sizes.TURNS)  # of both sides before extra innings
 _HOW = ("play", "send up", "send up", "turn over", "turn over", "bring in", "bring in")
 
 
 @TELLING.tells
 def _card_played(event: Event, names: Names) -> Sentence:
     clauses = ("BH-36", "BH-38", "BH-38", "BH-127", "BH-94", "BH-172", "BH-173")
-    text = f"{does(names.teams[event.team], _HOW[event.how])} {name_of(names, event.card)}."
+    last = "their last card, " if event.how == 0 and event.turn in LAST_TURNS else ""  # nobody is asked about it
+    text = f"{does(names.teams[event.team], _HOW[event.how])} {last}{name_of(names, event.card)}."
     return Sentence(text, 1, clauses[event.how])
 
 
@@ -186,13 +188,16 @@ def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if event.source == visitor_save.DECLINED:
         return Sentence(f"{does(team, 'pass')} up the visitor save.", 0, "BH-85")
-    return Sentence(f"Visitor save! {does(team, 'turn')} to {name_of(names, event.card)}.", 1, "BH-86")
+    card = name_of(names, event.card)
+    text = f"Visitor save! Home played last, so {the_team(team)} may answer once more, with {card}."
+    return Sentence(text, 1, "BH-86")
 
 
 @TELLING.tells
 def _regulation_end(event: Event, names: Names) -> Sentence:
     if event.runs_visitors == event.runs_home:
-        return Sentence(f"Tied at {event.runs_home} after twelve cards: extra innings!", 1, "BH-91")
+        how = "Both sides draw three cards and play one at the same time; runners stay on."
+        return Sentence(f"Tied at {event.runs_home}: extra innings! {how}", 1, "BH-91")
     text = f"All twelve cards are down: Visitors {event.runs_visitors}, Home {event.runs_home}."
     return Sentence(text, 1, "BH-91")
 
