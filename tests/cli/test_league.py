@@ -219,3 +219,26 @@ def test_a_game_with_real_dice_is_handed_to_a_phone(league):
     assert "is already being played" in league("by-hand", "--game", "2").err
     assert "at /companions/" in league("sim", "--days", "1").err
     assert "is not one of today's" in league("by-hand", "--game", "7").err
+
+
+def test_a_draft_is_held_called_off_and_finished(run, refused, tmp_path):
+    database = ("--database", tmp_path / "draft.sqlite")
+    run("league", "new", "Pick", "--game", "dice-baseball", "--set", "generated", "--games", "6", *database)
+    club = json.loads(run("league", "standings", "--json", *database).out)["divisions"][0]["clubs"][0]["club"]
+    assert "no draft before" in refused("league", "draft", "show", *database)
+    assert "No club named" in refused("league", "draft", "start", "--pick-for", "Martians", *database)
+    assert "one of standings, lot" in refused("league", "draft", "start", "--order", "height", *database)
+    started = run("league", "draft", "start", "--pick-for", club, "--keep", "22", *database)
+    assert f"the {club} pick" in started.out
+    shown = json.loads(run("league", "draft", "show", "--json", *database).out)
+    assert shown["on_the_clock"] == club
+    assert "A draft is going on" in refused("league", "sim", "--days", "1", *database)
+    assert "Nobody named Casey" in refused("league", "draft", "pick", "Casey", *database)
+    best = next(one for one in shown["pool"] if one["role"] == "RP")
+    assert best["name"] in run("league", "draft", "show", "--position", "RP", *database).out
+    picked = run("league", "draft", "pick", best["name"], *database)
+    assert best["name"] in picked.out
+    assert "canceled" in run("league", "draft", "cancel", *database).out
+    run("league", "draft", "start", "--pick-for", club, "--keep", "22", "--straight", *database)
+    assert run("league", "draft", "auto", *database).code == 0
+    assert "everybody has a club" in run("league", "draft", "auto", "--rest", *database).out

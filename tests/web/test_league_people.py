@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from collections.abc import Callable, Iterator
 
 import pytest
 from clubhouse_kit import Client, Server
 
+from fivetool.cli import main
 from fivetool.errors import DataError
 from fivetool.game.registry import all_games
-from fivetool.league import careers
+from fivetool.league import careers, draft_room
 from fivetool.league.books import Books
+from fivetool.league.founding import Wanted, quick_league
 from fivetool.web.card_uploads import LARGEST_UPLOAD, unpacked
 
 ROSTERS = next(game for game in all_games() if game.league.seasons is not None)
@@ -197,8 +200,17 @@ def test_what_a_career_buys_is_shown_first_and_bought_when_it_is_confirmed(
     league = books.find("grow")
     hooks = careers.careers_of(league)
     kind, positions = next(iter(hooks.kinds().items()))
-    _, made = careers.create_career(books, league, 0, "Pat Green", kind, positions[0], "RR")
-    address = f"/league/grow/career/{made.id}"
+    wanted = {"name": "Pat Green", "club": 0, "kind": f"{kind}|{positions[0]}"}
+    assert ben.post("/league/grow/careers", data=wanted).status_code == 403
+    shown = ann.post("/league/grow/careers", data=wanted).text
+    assert "not created yet" in shown
+    assert not careers.all_careers(books, league)  # there is a way back
+    assert ann.post("/league/grow/careers", data={**wanted, "kind": "Wizard|SS"}).status_code == 409
+    address = ann.post("/league/grow/careers", data={**wanted, "confirmed": "true"}).headers["location"]
+    league = books.again(league)
+    made = careers.shown_career(books, league, "Pat Green")
+    assert address == f"/league/grow/career/{made.id}"
+    assert ann.post("/league/grow/careers", data=wanted).status_code == 409  # the name is taken
     kept = careers.find_career(books, league, made.id)
     affordable = [offer.name for offer in hooks.offers(kept.content) if offer.price <= made.points]
     assert affordable, "a new career has points to spend"
@@ -211,3 +223,69 @@ def test_what_a_career_buys_is_shown_first_and_bought_when_it_is_confirmed(
     assert ann.post(address, data={"what": affordable[:1], "confirmed": "true"}).status_code == 303
     after = hooks.shown(careers.find_career(books, books.again(league), made.id).content)
     assert after.points < made.points
+    assert "Shall Pat Green retire?" in ann.post(f"{address}/retire").text
+    assert ben.post(f"{address}/retire", data={"confirmed": "true"}).status_code == 403
+    assert not careers.shown_career(books, books.again(league), made.id).retired
+    ann.post(f"{address}/retire", data={"confirmed": "true"})
+    assert careers.shown_career(books, books.again(league), made.id).retired
+
+
+def test_managers_draft_in_turn_and_bots_pick_for_the_rest(people: tuple[Client, Client, Client]) -> None:
+    ann, ben, cleo = people
+    base = ann.post("/leagues", data={"name": "Pick", "game": ROSTERS.name, "games": 6, "playoffs": 0}).headers[
+        "location"
+    ]
+    ben.post(invitation(ann, base, 1), data={"name": "Ben"})
+    books = Books(ann.server.app.state.club.store.engine)  # type: ignore[union-attr]
+    rules = {"keep": 20, "order": "lot", "hours": 24, "by_hand": [0]}
+    assert "Start the draft" not in ben.get(f"{base}/draft").text
+    assert ben.post(f"{base}/draft", data=rules).status_code == 403
+    assert ann.post(f"{base}/draft", data={**rules, "keep": 99}).status_code == 422
+    assert ann.post(f"{base}/draft", data=rules).status_code == 303
+    assert ann.post(f"{base}/simulate", data={"days": "1"}).status_code == 303
+    assert books.played(books.find("pick"), books.find("pick").season) == 0  # nobody plays before it is over
+    draft = draft_room.open_draft(books, books.find("pick"))
+    assert draft.by_hand == {0, 1}  # Ann's, and Ben's because he manages them
+    for _ in range(4):
+        draft = draft_room.open_draft(books, books.find("pick"))
+        best = next(player for player in draft.pool if player in draft.allowed())
+        picker, other = (ann, ben) if draft.on_the_clock == 0 else (ben, ann)
+        assert "your pick" in picker.get(f"{base}/draft").text
+        assert "your pick" not in other.get(f"{base}/draft").text
+        for wrong in (other, cleo):
+            assert wrong.post(f"{base}/draft/pick", data={"player": best}).status_code == 403
+        assert picker.post(f"{base}/draft/pick", data={"player": "nobody"}).status_code == 409
+        assert picker.post(f"{base}/draft/pick", data={"player": best}).status_code == 303
+        assert best not in draft_room.open_draft(books, books.find("pick")).pool
+    assert cleo.post(f"{base}/draft/bot").status_code == 403
+    assert ben.post(f"{base}/draft/bot", data={"what": "rest"}).status_code == 403
+    assert ben.post(f"{base}/draft/club", data={"number": 1}).status_code == 303  # a bot goes on for him
+    assert ben.post(f"{base}/draft/cancel").status_code == 403
+    assert ann.post(f"{base}/draft/bot", data={"what": "rest"}).status_code == 303
+    assert "everybody has a club" in cleo.get(f"{base}/draft").text
+    assert ann.post(f"{base}/draft/pick", data={"player": best}).status_code == 409
+    assert all(person.club is not None for person in books.people(books.find("pick")).values())
+
+
+def test_a_league_of_the_command_line_gets_an_owner_and_roles_are_taken_along(
+    people: tuple[Client, Client, Client], sqlite: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ann, ben, cleo = people
+    books = Books(ann.server.app.state.club.store.engine)  # type: ignore[union-attr]
+    books.create(quick_league(all_games()[0], Wanted("Old league", clubs="Owls, Kites", games=2)))
+    base = "/league/old-league"
+    assert ann.post(f"{base}/simulate", data={"days": "1"}).status_code == 403
+    capfd.readouterr()
+    assert main(["admin", "league", "Old league", "--json", "--database", sqlite]) == 0
+    link = json.loads(capfd.readouterr().out)["path"]
+    assert "Run Old league?" in ann.get(link).text
+    assert ann.post(link, data={"name": "Ann"}).status_code == 303
+    assert ben.post(link, data={"name": "Ben"}).status_code == 404
+    ben.post(invitation(ann, base, 1), data={"name": "Ben"})
+    assert ann.get("/api/me/export").json()["leagues"] == [{"league": "Old league", "role": "runs it", "club": None}]
+    assert ben.get("/api/me/export").json()["leagues"] == [{"league": "Old league", "role": "manager", "club": "Kites"}]
+    assert cleo.get("/api/me/export").json()["leagues"] == []
+    ann.post("/api/me/delete", json={"confirm": "delete everything"})
+    assert ben.post(f"{base}/simulate", data={"days": "1"}).status_code == 403  # nobody runs it now
+    assert main(["admin", "league", "No such", "--database", sqlite]) == 2
+    assert "No league named No such" in capfd.readouterr().err

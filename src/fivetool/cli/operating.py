@@ -206,6 +206,31 @@ def forget(
     out().print(f"{person} is forgotten; {counted(len(gone), 'table')} went with them.")
 
 
+@admin.command("league")
+def hand_league_over(
+    league: Annotated[str, typer.Argument(metavar="LEAGUE", help="The league, as `league list` names it.")],
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Make a link that gives a league to whoever opens it first: they run it from then on.
+
+    For leagues that were made on the command line, and for those whose owner has left.
+    """
+    url = _databases().database_url(database)
+    people, books = _web("league_people"), module_for("fivetool.league.books", "A league").Books.open(url)
+    try:
+        found = books.find(league)
+        roles = people.LeaguePeople(_web("store").Store(url), books, everybody=False)
+        path = f"/league/{found.slug}/join/{roles.invite(found, people.RUNS)}"
+    finally:
+        books.close()
+    if json_only:
+        print_json({"path": path})
+        return
+    out().print(f"Send this to whoever shall run {found.name}, behind the address of your clubhouse. It works once:")
+    out().print(path, markup=False, soft_wrap=True, highlight=False)
+
+
 @admin.command("reports")
 def list_reports(
     everything: Annotated[bool, typer.Option("--all", help="Also those that are settled.")] = False,

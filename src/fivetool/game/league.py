@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fivetool.game.careers import Careers
+from fivetool.game.drafting import Drafting
 from fivetool.game.scoring import Scorer
 from fivetool.game.seasons import Seasons
 
 
 @dataclass(frozen=True)
 class League:
-    """Statistics, rosters with what is carried from game to game, and ballplayers who grow."""
+    """Statistics, rosters with what is carried from game to game, ballplayers who grow, and drafts."""
 
     scorer: Scorer | None = None
     seasons: Seasons | None = None
     careers: Careers | None = None
+    drafting: Drafting | None = None

@@ -50,6 +50,16 @@ class ClubShown:
 
 
 @dataclass(frozen=True)
+class SuggestedPlace:
+    """A place of a lineup that a game suggests: "1" to "9" in the order, or another word of the game."""
+
+    place: str
+    player: str
+    position: str
+    why: str  # in words, from the figures that it was chosen by
+
+
+@dataclass(frozen=True)
 class SeasonOfSet:
     """What a card set says about its season: the year (0 for none), options that it was played by, and the places of
     clubs by league where those of different leagues never met."""
@@ -143,6 +153,12 @@ class Seasons(Protocol):
 
     def card(self, content: str, player: str) -> str:
         """A player's whole card as an SVG drawing, "" for one who is not on the roster."""
+        ...
+
+    def suggested(
+        self, contents: tuple[str, str], facts: tuple[DayFacts, DayFacts], team: int, memory: Memory, day: datetime.date
+    ) -> list[SuggestedPlace]:
+        """The lineup that one of two clubs is offered for a game, with why everybody is in it; [] where none is."""
         ...
 
     def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:

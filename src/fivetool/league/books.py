@@ -26,6 +26,7 @@ from fivetool.league.models import (
     ONLY_TOTALS,
     CareerRow,
     ClubRow,
+    DraftRow,
     GameRow,
     LeagueRow,
     LineRow,
@@ -46,6 +47,7 @@ from fivetool.league.rows import (
     careers_in,
     game_row,
     line_rows,
+    refuse_while_drafting,
     slot_of,
     slot_row,
     start_season,
@@ -209,6 +211,7 @@ class Books(Reading):
                 SeasonRow,
                 TransactionRow,
                 CareerRow,
+                DraftRow,
                 PlayerRow,
                 RosterRow,
                 ClubRow,
@@ -239,6 +242,7 @@ class Books(Reading):
             _Keeper(self, league, number),
             names,
             over=row.over,
+            waits=self.is_drafting(league),
         )
         for game, slot in sorted(zip(games, slots, strict=True), key=lambda one: (one[1].day, one[1].number)):
             if slot.result is not None:
@@ -268,6 +272,7 @@ class Books(Reading):
     def add_season_totals(self, league: League, season: int, closing: Closing) -> None:
         """Write down a season of which only the totals are kept."""
         with self.changing(league) as connection:
+            refuse_while_drafting(connection, league)
             present = [SeasonRow.league_id == league.id, SeasonRow.season == season]
             connection.execute(sa.delete(GameRow).where(GameRow.league_id == league.id, GameRow.season == season))
             values = {"kept": ONLY_TOTALS}
@@ -400,6 +405,7 @@ class _Keeper:
 
     def write(self, games: Sequence[Recorded], added: Sequence[Slot], closing: Closing | None) -> None:
         with self.books.changing(self.league) as connection:
+            refuse_while_drafting(connection, self.league)
             connection.execute(KEEP_GAME, [game_row(self.league, self.season, game) for game in games])
             lines = [row for game in games for row in line_rows(self.league, self.season, game.slot, game.box.lines)]
             if lines:

@@ -40,18 +40,18 @@ def find_career(books: Books, league: League, wanted: str) -> Kept:
     raise UsageError(f"No career named {wanted} in {league.name}; careers: {known}.")
 
 
+def shown_career(books: Books, league: League, wanted: str) -> CareerShown:
+    """A career by the player's id or name, as people look at it."""
+    return careers_of(league).shown(find_career(books, league, wanted).content)
+
+
 def create_career(
     books: Books, league: League, club: int, name: str, kind: str, position: str, hands: str
 ) -> tuple[League, CareerShown]:
     """A new player for a club."""
     careers = careers_of(league)
-    player = slug_of(name)
-    if not player:
-        raise UsageError("A career needs a name with a letter in it.")
-    if player in books.people(league):
-        raise UsageError(f"There is already a player named {name} in {league.name}.")
-    roll = career_roll(league, player, 0)
-    content = careers.create(player, name, kind, position, hands, roll)
+    player = _new_id(books, league, name)
+    content = careers.create(player, name, kind, position, hands, career_roll(league, player, 0))
     rosters, _ = books.rosters(league)
     shown = careers.shown(content)
     text = f"{shown.name} ({shown.role}) begins his career with the {league.clubs[club].name}"
@@ -62,6 +62,21 @@ def create_career(
         [career_row(league, Kept(player, False, league.season - 1, content), new=True)],
     )
     return league, shown
+
+
+def imagined(books: Books, league: League, name: str, kind: str, position: str, hands: str, talent: int) -> CareerShown:
+    """A new player as he would be with a talent (0 to 99); nothing is written, and his real talent stays unknown."""
+    careers = careers_of(league)
+    return careers.shown(careers.create(_new_id(books, league, name), name, kind, position, hands, talent))
+
+
+def _new_id(books: Books, league: League, name: str) -> str:
+    player = slug_of(name)
+    if not player:
+        raise UsageError("A career needs a name with a letter in it.")
+    if player in books.people(league):
+        raise UsageError(f"There is already a player named {name} in {league.name}.")
+    return player
 
 
 def preview(books: Books, league: League, wanted: str, names: list[str]) -> tuple[CareerShown, CareerShown]:

@@ -16,6 +16,7 @@ from fivetool.database.columns import BigInteger, Boolean, Integer, Json, String
 from fivetool.league.league import PLAYOFF, REGULAR
 
 Figures = dict[str, int]  # counts of a ballplayer by their names
+Picks = list[list[int | str | bool]]  # of a draft
 Facts = list[dict[str, Any]]  # something of each of two clubs
 
 EVERYTHING, ONLY_TOTALS = "games", "totals"  # what is kept of a season
@@ -206,3 +207,20 @@ class CareerRow(Base):
     coached: Mapped[bool] = mapped_column(Boolean, default=False)  # his points are spent by the program
     grown: Mapped[int] = mapped_column(Integer)  # the last season that he has grown by
     content: Mapped[dict[str, Any]] = mapped_column(Json(dict[str, Any]))
+
+
+class DraftRow(Base):
+    """A draft before a season. `kept` and `picks` hold who was taken, in order: club, player, the need that he fills
+    ("" for none), and whether a bot chose. While it goes on, no game is played and no roster changes."""
+
+    __tablename__ = "league_drafts"
+
+    league_id: Mapped[int] = mapped_column(ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True)
+    season: Mapped[int] = mapped_column(Integer, primary_key=True)
+    rules: Mapped[dict[str, Any]] = mapped_column(Json(dict[str, Any]))
+    order: Mapped[list[Any]] = mapped_column(Json(list[int]))
+    by_hand: Mapped[list[Any]] = mapped_column(Json(list[int]))  # clubs whose picks people make
+    kept: Mapped[list[Any]] = mapped_column(Json(Picks))
+    picks: Mapped[list[Any]] = mapped_column(Json(Picks))
+    since: Mapped[int] = mapped_column(BigInteger)  # when the turn began that is on
+    over: Mapped[bool] = mapped_column(Boolean, default=False)

@@ -22,7 +22,7 @@ from fivetool.game.versions import other_managers_since
 from fivetool.league.league import League
 from fivetool.league.models import PlayerRow, RosterRow, SeasonRow, TransactionRow
 from fivetool.league.play import Played, finished, game_key, names_of, play_game, replay
-from fivetool.league.rows import GAME, LINE, TOTAL, present_rosters, totals_in
+from fivetool.league.rows import GAME, LINE, TOTAL, is_drafting, present_rosters, totals_in
 from fivetool.league.statistics import Totals
 from fivetool.table.table import Table
 
@@ -95,6 +95,11 @@ class Reading:
         """The present rosters of all clubs and their versions."""
         with self.reading() as connection:
             return present_rosters(connection, league)
+
+    def is_drafting(self, league: League) -> bool:
+        """Whether a draft goes on, until whose end nobody plays."""
+        with self.reading() as connection:
+            return is_drafting(connection, league)
 
     def roster(self, league: League, club: int, version: int) -> str:
         """A club's roster as it was; no version is ever changed."""

@@ -17,6 +17,7 @@ from fivetool.league.league import Kept, League
 from fivetool.league.models import (
     EVERYTHING,
     CareerRow,
+    DraftRow,
     GameRow,
     LineRow,
     PlayerRow,
@@ -25,7 +26,7 @@ from fivetool.league.models import (
     TotalRow,
     TransactionRow,
 )
-from fivetool.league.season import Closing, Recorded, Slot, fresh_slots
+from fivetool.league.season import DRAFTING, Closing, Recorded, Slot, fresh_slots
 from fivetool.league.standings import Result
 from fivetool.league.statistics import Totals
 
@@ -230,6 +231,7 @@ def write_rosters(connection: Connection, league: League, contents: Mapping[int,
     seasons = league.game.league.seasons
     if seasons is None:
         raise UsageError(f"Clubs of {league.game.title} have no rosters.")
+    refuse_while_drafting(connection, league)
     clubs_shown = {club: seasons.read_club(content, league.clubs[club].name) for club, content in contents.items()}
     versions = present_rosters(connection, league)[1]
     for club, content in contents.items():
@@ -254,6 +256,18 @@ def write_rosters(connection: Connection, league: League, contents: Mapping[int,
             data=dict(change.data),
         )
     )
+
+
+def is_drafting(connection: Connection, league: League) -> bool:
+    """Whether a draft goes on, until whose end nobody plays and no roster changes."""
+    wanted = sa.select(DraftRow.season).where(DraftRow.league_id == league.id, sa.not_(DraftRow.over))
+    return connection.execute(wanted).first() is not None
+
+
+def refuse_while_drafting(connection: Connection, league: League) -> None:
+    """Refuse what has to wait for the end of a draft."""
+    if is_drafting(connection, league):
+        raise UsageError(DRAFTING.format(league=league.name))
 
 
 def _next_day(connection: Connection, league: League) -> str:

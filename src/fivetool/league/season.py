@@ -25,6 +25,7 @@ from fivetool.league.statistics import Totals
 from fivetool.table.fair import Key
 
 REST_BEFORE_A_ROUND = 2  # days
+DRAFTING = "A draft is going on in {league}; first finish it, or cancel it."
 
 
 @dataclass
@@ -150,6 +151,7 @@ class Season:
     name_of: Mapping[str, str] = field(default_factory=dict)
     over: bool = False
     headlines: bool = True
+    waits: bool = False  # for the end of a draft, before which nobody plays
 
     def __post_init__(self) -> None:
         self.table = Standings(len(self.league.clubs))
@@ -193,6 +195,8 @@ class Season:
     def prepare(self, slot: Slot) -> Prepared:
         """Set a game up with what both clubs carry into it."""
         league = self.league
+        if self.waits:
+            raise UsageError(DRAFTING.format(league=league.name))
         contents = (self.contents[slot.away], self.contents[slot.home])
         memories = (self.memories[slot.away], self.memories[slot.home])
         facts = league.facts(contents, memories, slot.day, slot.given)

@@ -11,6 +11,7 @@ from typing import Any
 from fivetool.errors import UsageError
 from fivetool.game.rules import Outcome
 from fivetool.game.scoring import Part, Rate, Scorer
+from fivetool.game.seasons import SuggestedPlace
 from fivetool.league.books import Books
 from fivetool.league.box_view import BoxView
 from fivetool.league.bracket import Series, bracket, qualified
@@ -327,6 +328,20 @@ class SeasonView:
                 seasons.remember(memory, game.aftermath or {}, int(game.home == club), day)
         found = seasons.absences(memory, datetime.date.fromisoformat(self.today))
         return [(self.people[player], why) for player, why in found.items() if player in self.people]
+
+    def suggested_lineup(self, club: int) -> tuple[Any, list[SuggestedPlace]] | None:
+        """The next game of a club and the lineup that its manager is offered, with reasons; None if none is."""
+        seasons = self.league.game.league.seasons
+        if seasons is None or self.season != self.league.season or self.books.is_drafting(self.league):
+            return None
+        playing = self.books.open_season(self.league)
+        slot = next((one for one in playing.todays_games if club in one.clubs), None)
+        if slot is None:
+            return None
+        prepared, team = playing.prepare(slot), slot.clubs.index(club)
+        contents = (playing.contents[slot.away], playing.contents[slot.home])
+        places = seasons.suggested(contents, prepared.facts, team, playing.memories[club], slot.day)
+        return (slot, places) if places else None
 
     def player_career(self, player: str) -> list[LineTable]:
         """A player season by season, the present one included."""

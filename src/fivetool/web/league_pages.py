@@ -36,7 +36,10 @@ from fivetool.web import authority, companion_tables, replays
 from fivetool.web.api import caller_of, count_against, download
 from fivetool.web.authority import Refusal
 from fivetool.web.card_uploads import unpacked
+from fivetool.web.career_pages import add_career_pages
 from fivetool.web.clubhouse import Clubhouse
+from fivetool.web.draft_pages import add_draft_pages
+from fivetool.web.league_desk import MOST_BOUGHT, Desk
 from fivetool.web.league_people import RUNS, HouseRules, LeaguePeople
 from fivetool.web.league_tables import SIDES, Jobs, collect, give_back, plan_league_table
 from fivetool.web.limits import Limits
@@ -50,7 +53,6 @@ KEPT_VIEWS = 8
 LATEST_NEWS = 14
 PLACES = 25
 MOST_FOUND = 200  # ballplayers on the page of a search
-MOST_BOUGHT = 40  # things that a form of a career or a trade may name
 # A yearbook has its style inside and needs nothing from elsewhere; nothing in it may run.
 AS_BOOK = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
 MOST_SIMULATIONS = 2  # at once, at a clubhouse that lets others in
@@ -197,6 +199,10 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
         return await club.in_thread(do)
 
+    desk = Desk(books, people, seen, page, change, running, managing)
+    add_career_pages(router, desk)
+    add_draft_pages(router, desk)
+
     async def list_of_leagues(request: Request, wanted: LeagueForm, problem: str = "") -> Response:
         rows = await club.in_thread(books.leagues)
         titles = {game.name: game.title for game in all_games()}
@@ -247,10 +253,10 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
                 for name, clubs in view.league.divisions
             ]
             boards = view.leader_boards()
-            moves = books.transactions(view.league, 8)
             return page(
-                request, "hub", view, latest=latest, news=news, charts=charts, boards=boards, moves=moves, job=job
-            )
+                request, "hub", view, latest=latest, news=news, charts=charts, boards=boards, job=job,
+                moves=books.transactions(view.league, 8), drafting=books.is_drafting(view.league),
+            )  # fmt: skip
 
         return await seen(slug, season, look)
 
@@ -300,64 +306,6 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
         return await seen(slug, None, look)
 
-    @router.get("/league/{slug}/careers")
-    async def career_list(slug: str, request: Request) -> Response:
-        def look(view: SeasonView) -> Response:
-            hooks = careers.careers_of(view.league)
-            everybody = [hooks.shown(one.content) for one in careers.all_careers(books, view.league)]
-            return page(request, "careers", view, everybody=everybody)
-
-        return await seen(slug, None, look)
-
-    @router.get("/league/{slug}/career/{player}")
-    async def career_page(slug: str, player: str, request: Request) -> Response:
-        def look(view: SeasonView) -> Response:
-            hooks = careers.careers_of(view.league)
-            kept = careers.find_career(books, view.league, player)
-            table = view.player_career(kept.player)
-            return page(
-                request, "career", view, ballplayer=hooks.shown(kept.content), offers=hooks.offers(kept.content),
-                table=table, card=view.card_of(kept.player),
-            )  # fmt: skip
-
-        return await seen(slug, None, look)
-
-    @router.post("/league/{slug}/career/{player}")
-    async def career_buy(
-        slug: str,
-        player: str,
-        request: Request,
-        what: Annotated[list[str] | None, Form(max_length=MOST_BOUGHT)] = None,
-        confirmed: Annotated[bool, Form()] = False,
-    ) -> Response:
-        """What would be bought is shown first; nothing is before it is confirmed."""
-        names = [name[:20] for name in what or ()]
-        if not names:
-            raise Refusal(422, "nothing", "Choose something to improve first.")
-
-        def club_of(league: League) -> int:
-            kept = careers.find_career(books, league, player)
-            found = books.people(league).get(kept.player)
-            if found is None or found.club is None:
-                raise UsageError(f"{player} has left the league.")
-            return found.club
-
-        def preview(league: League) -> tuple[Any, Any]:
-            return careers.preview(books, league, player, names)
-
-        if confirmed:
-            await change(request, slug, managing(request, club_of),
-                         lambda league: careers.buy(books, league, player, names))  # fmt: skip
-            return RedirectResponse(f"/league/{slug}/career/{player}", 303)
-        before, after = await change(request, slug, managing(request, club_of), preview)
-        changes = [(old.label, old.value, new.value) for old, new in zip(before.traits, after.traits, strict=True)
-                   if old.value != new.value]  # fmt: skip
-
-        def look(view: SeasonView) -> Response:
-            return page(request, "career_preview", view, ballplayer=before, after=after, changes=changes, names=names)
-
-        return await seen(slug, None, look)
-
     @router.get("/league/{slug}/club/{name}")
     async def club_page(slug: str, name: str, request: Request, season: int | None = None) -> Response:
         def look(view: SeasonView) -> Response:
@@ -367,7 +315,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             roster = sorted((p for p in view.people.values() if p.club == chosen.number), key=lambda p: p.name)
             return page(
                 request, "club", view, club=chosen, record=record, games=games, roster=roster,
-                absences=view.absences(chosen.number),
+                absences=view.absences(chosen.number), suggested=view.suggested_lineup(chosen.number),
                 tables=view.club_tables(chosen.number), chart=race_chart(view, [chosen.number], f"The {chosen.name}"),
             )  # fmt: skip
 
@@ -607,7 +555,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         person = await club.in_database(club.people.find, caller_of(request).visitor)
 
         def look(view: SeasonView) -> Response:
-            chosen = view.league.clubs[people.invited_to(view.league, secret[:64])]
+            number = people.invited_to(view.league, secret[:64])
+            chosen = view.league.clubs[number] if number != RUNS else None
             return page(request, "join", view, club=chosen, name=person.name if person is not None else "")
 
         return await seen(slug, None, look)

@@ -18,6 +18,7 @@ from sqlalchemy.engine import Connection
 from fivetool.errors import UsageError
 from fivetool.league.books import Books
 from fivetool.league.league import REGULAR, League
+from fivetool.league.models import ClubRow, LeagueRow
 from fivetool.web.authority import Refusal
 from fivetool.web.models import LeagueRoleRow, LeagueRulesRow, TradeOfferRow
 from fivetool.web.store import Store, hashed, now_ms
@@ -114,15 +115,32 @@ class LeaguePeople:
     # --- invitations ---
 
     def invite(self, league: League, club: int) -> str:
-        """A secret that gives a club to whoever uses it first; one that was given out before is void."""
-        if club in self.managers(league):
+        """A secret that gives a club to whoever uses it first; one that was given out before is void.
+
+        One for `RUNS` hands the whole league over. Only the operator makes it, and whoever ran it before does no more.
+        """
+        if club != RUNS and club in self.managers(league):
             raise UsageError(f"The {league.clubs[club].name} have a manager; release them first.")
         secret = secrets.token_urlsafe(SECRET_BYTES)
         self._put(league, club, person=None, secret=hashed(secret))
         return secret
 
+    def roles_of(self, visitor: str) -> list[tuple[str, str]]:
+        """What somebody is in leagues: the name of the league, and the club that they manage, "" for running it."""
+        wanted = (
+            sa.select(LeagueRow.name.label("league"), ClubRow.name.label("managed"))
+            .select_from(LeagueRoleRow)
+            .join(LeagueRow, LeagueRow.id == LeagueRoleRow.league_id)
+            .outerjoin(
+                ClubRow, sa.and_(ClubRow.league_id == LeagueRoleRow.league_id, ClubRow.club == LeagueRoleRow.club)
+            )
+            .where(LeagueRoleRow.person == visitor)
+            .order_by(LeagueRow.name, LeagueRoleRow.club)
+        )
+        return self._store.read(lambda c: [(row.league, row.managed or "") for row in c.execute(wanted)])
+
     def invited_to(self, league: League, secret: str) -> int:
-        """The club of an invitation."""
+        """The club of an invitation, `RUNS` for the whole league."""
         wanted = sa.select(LeagueRoleRow.club).where(
             LeagueRoleRow.league_id == league.id, LeagueRoleRow.secret == hashed(secret)
         )

@@ -13,12 +13,14 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from fivetool.game.registry import all_games
+from fivetool.league.books import Books
 from fivetool.players import bot_title
 from fivetool.web import audit, authority
 from fivetool.web.api import PROBLEMS, caller_of, count_against
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.identity import Identity
+from fivetool.web.league_people import LeaguePeople
 from fivetool.web.limits import Limits
 from fivetool.web.messages.people import (
     CodeGiven,
@@ -53,6 +55,7 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
     """My page, and what it asks for."""
     router = APIRouter()
     people = club.people
+    roles = LeaguePeople(club.store, Books(club.store.engine), everybody=False)
 
     def me(request: Request) -> str:
         visitor = caller_of(request).visitor
@@ -182,6 +185,10 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
                 "answered": _moment(row.at),
             }
             for row in await club.in_database(club.puzzles.tries_of, visitor)
+        ]
+        content["leagues"] = [
+            {"league": league, "role": "manager" if managed else "runs it", "club": managed or None}
+            for league, managed in await club.in_database(roles.roles_of, visitor)
         ]
         headers = {"content-disposition": 'attachment; filename="everything-of-mine.json"'}
         return JSONResponse(content, headers=headers)

@@ -16,6 +16,8 @@ from .clubhouse import PHONE, Clubhouse, Visit, Visitor
 from .test_pages import SIDEWAYS, violations
 from .test_playing import FIRST
 
+WITH_ROSTERS = next(game.name for game in all_games() if game.league.drafting is not None)
+
 
 @pytest.mark.parametrize("game", [game.name for game in all_games()])
 def test_two_people_answer_puzzles_one_by_the_board(visit: Visit, clubhouse: Clubhouse, game: str) -> None:
@@ -111,3 +113,67 @@ def test_four_people_share_a_league(visit: Visit, open_clubhouse: Clubhouse) -> 
     expect(ben.ballpark).to_have_attribute("data-turn", "over")
     ann.go(f"{base}/game/2045/1")
     expect(ann.page.get_by_role("link", name="Watch the replay")).to_be_visible()
+
+
+def test_two_managers_draft_their_clubs_and_begin_a_career(visit: Visit, open_clubhouse: Clubhouse) -> None:
+    ann, ben = visit(open_clubhouse), visit(open_clubhouse, screen=PHONE)
+    for player, name in ((ann, "Ann"), (ben, "Ben")):
+        introduce(player, name)
+    ann.go("/leagues")
+    ann.page.get_by_label("Name", exact=True).fill("Draft day")
+    ann.page.locator("select[name=game]").select_option(WITH_ROSTERS)
+    ann.page.get_by_role("button", name="Start the league").click()
+    expect(ann.page.locator("#today")).to_be_visible()
+    base = "/league/draft-day"
+    ann.go(f"{base}/office")
+    ann.page.get_by_role("button", name="Invite a manager").nth(1).click()
+    link = ann.page.locator("#link").inner_text()
+    ben.go(link[link.index("/league/") :])
+    ben.page.get_by_role("button", name="Take the club").click()
+    ann.go(f"{base}/draft")
+    assert violations(ann.page) == []
+    ann.page.get_by_label("Each club keeps").select_option("20")
+    ann.page.locator("[name=by_hand]").first.check()
+    ann.page.get_by_role("button", name="Start the draft").click()
+    expect(ann.page.locator("#turn")).to_contain_text("Round 1")
+    for _ in range(2):
+        for player in (ann, ben):
+            player.go(f"{base}/draft")
+            assert player.page.evaluate(SIDEWAYS) <= 0
+        turn = ann if "your pick" in ann.page.locator("#turn").inner_text() else ben
+        other = ben if turn is ann else ann
+        expect(other.page.locator("button[name=player]")).to_have_count(0)
+        taken = turn.page.locator("button[name=player]").first
+        name = str(taken.get_attribute("aria-label")).removeprefix("Draft ")
+        taken.click()
+        expect(turn.page.locator(".picked")).to_contain_text(name)
+        other.go(f"{base}/draft")
+        expect(other.page.locator(".picked")).to_contain_text(name)
+        assert violations(ann.page) == []
+    ann.go(base)
+    expect(ann.page.get_by_text("A draft is going on")).to_be_visible()
+    ann.go(f"{base}/draft")
+    ann.page.get_by_role("button", name="Bots finish the draft").click()
+    expect(ann.page.get_by_text("everybody has a club")).to_be_visible()
+    ben.go(f"{base}/careers")
+    ben.page.get_by_label("Name").fill("Benny Newman")
+    ben.page.get_by_role("button", name="See what he could be").click()
+    expect(ben.page.locator("h1")).to_have_text("Benny Newman: not created yet")
+    assert violations(ben.page) == []
+    ben.page.get_by_role("link", name="Go back, create nobody").click()
+    expect(ben.page.get_by_text("No careers yet")).to_be_visible()
+    ben.page.get_by_label("Name").fill("Benny Newman")
+    ben.page.get_by_role("button", name="See what he could be").click()
+    ben.page.get_by_role("button", name="Begin his career").click()
+    expect(ben.page.locator("h1")).to_have_text("Benny Newman")
+    before = ben.page.locator(".facts b").inner_text()
+    ben.page.locator("[name=what]").first.check()
+    ben.page.get_by_role("button", name="See what that changes").click()
+    ben.page.get_by_role("link", name="Go back, buy nothing").click()
+    expect(ben.page.locator(".facts b")).to_have_text(before)
+    ben.page.locator("[name=what]").first.check()
+    ben.page.get_by_role("button", name="See what that changes").click()
+    ben.page.get_by_role("button", name="Buy it").click()
+    expect(ben.page.locator(".facts b")).not_to_have_text(before)
+    ann.go(f"{base}/career/benny-newman")
+    expect(ann.page.get_by_role("button", name="End this career")).to_have_count(0)  # he is Ben's

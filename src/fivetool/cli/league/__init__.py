@@ -3,6 +3,6 @@
 A module for each kind of command; importing them adds the commands, in the order in which `--help` lists them.
 """
 
-from fivetool.cli.league import starting, playing, lookup, bookkeeping, career  # isort: skip
+from fivetool.cli.league import starting, playing, lookup, bookkeeping, career, draft  # isort: skip
 
-__all__ = ["bookkeeping", "career", "lookup", "playing", "starting"]
+__all__ = ["bookkeeping", "career", "draft", "lookup", "playing", "starting"]

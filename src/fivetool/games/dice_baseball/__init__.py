@@ -47,9 +47,10 @@ from fivetool.games.dice_baseball.rules import (
     set_up,
 )
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
+from fivetool.games.dice_baseball.seasons.drafting import DiceDrafting
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
-from fivetool.games.dice_baseball.words import closed_choices, headings, outcomes, questions, telling
+from fivetool.games.dice_baseball.words import closed_choices, headings, outcomes, questions, telling, why_this_lineup
 from fivetool.games.dice_baseball.words.standing_orders import ORDERS, pitcher_has_tired
 from fivetool.show.dice import TEN_SIDED
 
@@ -116,6 +117,7 @@ GAME = Game(
         outcome=outcomes.outcome,
         rank=questions.rank,
         refusal=closed_choices.refusal,
+        plainly=why_this_lineup.plainly,
         usual=("pitch", "infield_back", "swing", "done", "automatic"),
         folded=(headings.MORE,),
         group=headings.heading,
@@ -163,6 +165,7 @@ GAME = Game(
         scorer=DiceScorer(),
         seasons=SEASONS,
         careers=DiceCareers(),
+        drafting=DiceDrafting(),
     ),
     earlier=(
         EarlierRules(1, lost="Charts 1, 2, 3, 7, 8 and 10 had other cells"),

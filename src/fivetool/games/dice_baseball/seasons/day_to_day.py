@@ -67,17 +67,17 @@ class Staff:
         """Today's nine against a hand: those on their day off come in only where nobody else plays the position."""
         if self.daily is not None:
             return self._as_often(self.daily, absent, with_dh, day, facing)
-        off = {
-            player
-            for player, share in self._days[facing].items()
-            if player not in absent and _chance_of_day(player, day) >= share
-        }
+        off = {player for player in self.days_off(day, facing) if player not in absent}
         key = (frozenset(absent), frozenset(off), with_dh, facing)
         if key not in self._nines:
             if len(self._nines) >= MOST_NINES:
                 self._nines.clear()
             self._nines[key] = _best_batters(self._benches[facing], absent, off, with_dh)
         return self._nines[key]
+
+    def days_off(self, day: int, facing: str = "") -> set[str]:
+        """Who rests on a day against a hand, if there is somebody for his position: as often as his card says."""
+        return {player for player, share in self._days[facing].items() if _chance_of_day(player, day) >= share}
 
     def _as_often(
         self, daily: DailyNine, absent: Mapping[str, Any], with_dh: bool, day: int, facing: str

@@ -76,8 +76,8 @@ def _bat(hitter: Hitter, facing: str | None) -> float:
     return TURNS * HITTER_SHARE * worth_facing(hitter, facing or "")
 
 
-def _glove(hitter: Hitter, position: str) -> float:
-    """Runs a game that he saves at a position."""
+def glove_worth(hitter: Hitter, position: str) -> float:
+    """Runs a game that a man saves at a position, against the usual fielder there."""
     line = hitter.at(position)
     if line is None:
         return STRANGER
@@ -91,7 +91,7 @@ def _batters(club: Club, starter: str, with_dh: bool, facing: str | None) -> Bat
     bats = {hitter.id: _bat(hitter, facing) for hitter in free}
     most = max((hitter.games for hitter in free), default=0) or 1
     claims = {(h.id, line.position): RUNS_OF_A_REGULAR * line.games / most for h in free for line in h.fielding}
-    worth = {(hitter.id, at): bats[hitter.id] + _glove(hitter, at) for hitter in free for at in SCARCE_FIRST}
+    worth = {(hitter.id, at): bats[hitter.id] + glove_worth(hitter, at) for hitter in free for at in SCARCE_FIRST}
     worth.update({(hitter.id, "DH"): bats[hitter.id] for hitter in free})
     if club.regulars:
         worth = {(player, at): runs + claims.get((player, at), 0.0) for (player, at), runs in worth.items()}

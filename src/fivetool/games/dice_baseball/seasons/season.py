@@ -17,7 +17,7 @@ from fivetool.errors import DataError
 from fivetool.game.event import Event
 from fivetool.game.game import Game
 from fivetool.game.options import Option, Whole, check_options
-from fivetool.game.seasons import NO_OPTIONS, ClubShown, DayFacts, Memory, PlayedGame, SeasonOfSet
+from fivetool.game.seasons import NO_OPTIONS, ClubShown, DayFacts, Memory, PlayedGame, SeasonOfSet, SuggestedPlace
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
@@ -40,6 +40,7 @@ from fivetool.games.dice_baseball.seasons.game_day import (
     known_beforehand,
     with_pitcher,
 )
+from fivetool.games.dice_baseball.seasons.lineup_reasons import places_with_reasons, turn_of
 from fivetool.games.dice_baseball.seasons.rest import (
     add_game,
     aftermath_of,
@@ -71,6 +72,7 @@ HOME_EDGE = Whole(  # no clause knows it
 )
 LEAGUE_OPTIONS = (ROSTER, HOME_EDGE, *DiceCareers.options)
 SAMPLE_SET = "sample"
+AS_HE_DID = "as he really played that day"
 CARD_NAMES = {"HB": "HBP"}  # what cards call otherwise than box scores
 MOST_PAIRS = 1000  # books of pairs kept: more than a league of thirty clubs has
 
@@ -311,6 +313,29 @@ class DiceSeasons:
         club = staff_of(content).club
         found = club.player(player)
         return drawing_of(found, club) if found is not None else ""
+
+    def suggested(
+        self, contents: tuple[str, str], facts: tuple[DayFacts, DayFacts], team: int, memory: Memory, day: datetime.date
+    ) -> list[SuggestedPlace]:
+        """Today's nine with the reasons for it; a lineup as it was really played has one reason."""
+        own = facts[team]
+        lineup = own.get("line_up")
+        if not lineup:
+            return []
+        starter = lineup["starter"]
+        if own.get("usage"):
+            nine = enumerate(lineup["batters"], 1)
+            places = [SuggestedPlace(str(place), player, position, AS_HE_DID) for place, (player, position) in nine]
+            return [SuggestedPlace("P", starter, "P", AS_HE_DID), *places]
+        facing = hand_of_starter(contents[1 - team], facts[1 - team])
+        last = memory["started"].get(starter)
+        staff = staff_of(contents[team])
+        return places_with_reasons(
+            staff.club, starter, lineup["batters"], facing,
+            off=() if staff.daily else staff.days_off(day.toordinal(), facing),
+            turn=turn_of(day.toordinal() - last if last else None),
+            absent=[*own.get("unavailable", ()), *games_to_miss(memory)],
+        )  # fmt: skip
 
     def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:
         """Who got hurt and will miss games; a suspension is no injury."""
