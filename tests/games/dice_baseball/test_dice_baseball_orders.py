@@ -66,6 +66,18 @@ def test_pitching_through_an_inning_can_be_ordered(bases, inning, opened, answer
     assert answered(table, field="pitch") == (None if "3" in bases else "pitch")
 
 
+def test_an_answer_for_every_time_is_asked_for_anew_when_the_pitcher_tires():
+    table = situation(inning=3)
+    every_time = NO_ORDERS.repeating("defense", "pitch")
+    limit = int(table.state.stamina[1])
+    asked = []
+    for faced in (limit - 1, limit, limit + 1):
+        table.state.faced[1] = faced
+        answer = every_time.answer(table.scene(1), table.setup.legal(table.state, 1))
+        asked.append(answer is None)
+    assert asked == [False, True, False]
+
+
 @pytest.mark.parametrize(("bases", "inning", "answer"), [("___", 3, "swing"), ("1__", 3, None), ("___", 7, None)])
 def test_swings_with_nobody_on_can_be_ordered(bases, inning, answer):
     table = situation(bases=bases, inning=inning)

@@ -109,7 +109,7 @@ def test_line_score_and_box_score_begin_where_the_game_was_taken_over():
     board = GAME.board.scoreboard(at.scene())
     assert board.now == "Bottom of the 8th"
     assert dict(board.totals)["R"] == (4, 3)
-    assert board.lines[1][:8] == (*[None] * 7, 0)
+    assert board.lines[1][:8] == (*["–"] * 7, 0)
     box = box_score(at.events)
     assert (box.inning, box.batting, box.outs) == (8, 1, 1)
     assert sorted(box.runners) == [1, 3]

@@ -153,7 +153,7 @@ def test_a_reliever_shows_what_he_does_to_the_man_at_bat():
         player = 1 + record.ROSTER + int(choice.name.removeprefix("player_"))
         book, batter = table.setup.book, int(table.state.batter)
         chances = dict(matchup(book, batter, player, int(book.control[player])).lines)
-        assert re.search(r": (left|right)-handed, Control \d+, Stamina \d+", choice.label)
+        assert re.search(r": (lefty|righty), Control \d+, Stamina \d+", choice.label)
         assert f"on base {100 * chances['On base']:.0f}%, strikeout {100 * chances['Strikeout']:.0f}%" in choice.label
 
 

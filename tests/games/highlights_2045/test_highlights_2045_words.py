@@ -237,7 +237,10 @@ def test_the_board_shows_what_the_clubs_have_that_are_still_to_be_chosen():
     assert all(
         veteran in drawn for veteran in ("Rex Ironwhisker", "Barnaby Arclight", "Wendell Wobblefane", "El-Train 3")
     )
-    table.play("Fogport Harriers")
+    assert table.choices[0].label == (
+        "Fogport Harriers: 11 singles, 2 doubles, 1 home run; clutch double, fastball, glove"
+    )
+    table.play("pick-1")
     assert table.actor != first
     drawn = table.setup.game.board.svg(table.scene(table.actor), table.choices)
     assert "Rex Ironwhisker" not in drawn

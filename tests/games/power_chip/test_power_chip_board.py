@@ -113,7 +113,7 @@ def test_dice_show_their_symbols_and_light_up():
     assert [symbol for symbol, _ in tied] == TIE.replace("/", " ").split()
     assert [state for _, state in tied] == [lit] * 3 + [None] * 3 + [lit] * 3 + [None] * 3
     won = dice_of(asked(at(on="1B 2B 3B"), DOUBLE_PLAY))
-    assert [state for _, state in won] == [counted] * 4 + [None] * 2 + [lit] * 3 + [None] * 3
+    assert [state for _, state in won] == [None] * 2 + [counted] * 2 + [None] * 2 + [lit] * 3 + [None] * 3
     assert {state for _, state in dice_of(asked(None, "A"))} == {"ft-die-unrolled"}
 
 
@@ -177,7 +177,7 @@ def test_text_board():
 def test_text_board_marks_the_winner_and_the_seats():
     table = asked(at(on="1B 2B 3B"), DOUBLE_PLAY, seats=4)
     batting, first_seats, pitching, second_seats = str(table).splitlines()[-4:]
-    assert batting.endswith("2 × B/1B")
+    assert batting.endswith("2 × 1B")
     assert pitching.endswith("3 × DP  ◀")
     assert (first_seats.split(), second_seats.split()) == (["A1", "A2"], ["B1", "B2"])
     dice = pitching.index("[DP]")
@@ -225,7 +225,7 @@ def test_line_score_counts_men_left_on_base():
 
 def test_line_score_of_a_game_taken_over():
     board = board_of(play(at("B2", "3–1", outs=1, count="2-1"), HOMERUN, BALL))
-    assert board.lines == ((None, None, None), (None, 1, None))
+    assert board.lines == (("–", "–", None), ("–", 1, None))
     assert board.totals[0] == ("R", (3, 2))
     assert board.counters == (("Balls", 1, 4), ("Strikes", 0, 3), ("Outs", 1, 3))
 
@@ -257,5 +257,5 @@ def test_dice_of_a_roll_and_of_the_toss():
     assert (batter.name, batter.team, pitcher.name, pitcher.team) == ("Batter", 1, "Pitcher", 0)
     assert batter.shown == ("1B", "1B", "1B", "B", "2B", "HR")
     assert batter.lit == (True, True, True, False, False, False)
-    assert pitcher.lit == (True, True, True, True, False, False)  # K K OUT OUT: an own tie of two
+    assert pitcher.lit == (False, False, True, True, False, False)  # K K OUT OUT: the better of an own tie
     assert show(table.events[0], table.setup) == ()

@@ -24,6 +24,7 @@ AREA_STEP, AREA_WIDTH, AREA_HEIGHT = 77.6, 74, 104
 DICE_TOP, DICE_WIDTH, DICE_GAP = 35, 68, 3
 DICE_SIZE, DICE_IN_A_ROW, MOST_DICE = 31, 2, 4  # more of them are counted beside one
 PITCHER_SIZE = 44
+BASE, ON_BASE_AT, OFF_THE_BOARD = 9, (206, 21), (0, -4000)  # the bases in the headline of a narrow board
 NAME_ROOM = 66
 
 
@@ -33,9 +34,25 @@ def headline(scene: Scene, wide_width: float) -> str:
         (
             draw.text(MARGIN + 4, 26, now(scene), "ft-heading ft-now"),
             draw.text(MARGIN + 4, 48, _happening(scene), "ft-soft"),
+            placed(_on_base(scene), ON_BASE_AT, OFF_THE_BOARD),
             placed(_mound(int(scene.view.pitcher)), (draw.BOARD_WIDTH - MARGIN, 0), (wide_width - MARGIN, 0)),
         )
     )
+
+
+def _on_base(scene: Scene) -> str:
+    """For a narrow board, whose field lies below the choices: the viewer's bases as scoreboards show them."""
+    state, seat = scene.view, scene.seat
+    if seat < 0 or state.phase in (phase.OVER, phase.END_TURN):
+        return ""
+    bases = (
+        draw.polygon(
+            ((x, y - BASE), (x + BASE, y), (x, y + BASE), (x - BASE, y)),
+            "ft-token" if state.bases[seat][place] else "ft-lamp",
+        )
+        for place, (x, y) in enumerate(((15, 9), (0, -6), (-15, 9)))
+    )
+    return draw.group(bases, class_=draw.team_class(seat), aria_hidden="true")
 
 
 def now(scene: Scene) -> str:

@@ -44,7 +44,8 @@ def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
 def _handful(event: Event, setup: Setup, side: int) -> DiceShown:
     symbols = symbols_shown(setup, side, [event.fields[field] for field in DIE_FIELDS[side]])
     team = event.team if side == BATTING else 1 - event.team
-    return DiceShown(SIDE_NAMES[side], symbols, counted(symbols), team, looks=(LOOKS[side].name,) * len(symbols))
+    counts = counted(symbols, side, bool(setup.book.own_tie_ask))
+    return DiceShown(SIDE_NAMES[side], symbols, counts, team, looks=(LOOKS[side].name,) * len(symbols))
 
 
 def symbols_shown(setup: Setup, side: int, faces: Iterable[int]) -> tuple[str, ...]:
@@ -64,7 +65,11 @@ def _all_symbols(faces: bytes) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def counted(symbols: tuple[str, ...]) -> tuple[bool, ...]:
-    """PC-18, PC-20: the dice that show one of the side's most frequent symbols."""
+def counted(symbols: tuple[str, ...], side: int, picks: bool) -> tuple[bool, ...]:
+    """PC-18, PC-20: the dice that show the side's most frequent symbol, the best of several; where the side picks one
+    of them (PC-21), the dice of all.
+    """
     most = max(symbols.count(symbol) for symbol in symbols)
-    return tuple(symbols.count(symbol) == most for symbol in symbols)
+    frequent = {symbol for symbol in symbols if symbols.count(symbol) == most}
+    played = frequent if picks else {max(frequent, key=SYMBOLS[side].index)}
+    return tuple(symbol in played for symbol in symbols)

@@ -104,7 +104,8 @@ def _side(scene: Scene, batting: int, side: int) -> Side:
     if state.half_rolls == 0:  # what lies there was rolled by the other side
         return Side(team)
     symbols = symbols_shown(scene.setup, side, state.up[side * DICE_A_SIDE : (side + 1) * DICE_A_SIDE])
-    return Side(team, symbols, counted(symbols), bool(state.phase == phase.CHIP or state.winner == side))
+    counts = counted(symbols, side, bool(scene.book.own_tie_ask))
+    return Side(team, symbols, counts, bool(state.phase == phase.CHIP or state.winner == side))
 
 
 @lru_cache(maxsize=1 << 12)
