@@ -35,7 +35,7 @@ def last_play(scene: Scene) -> Panel:
         begun = any(event.kind == "roll" for event in scene.events)
         return Panel(_what_comes(scene, begun), HEIGHT if begun else EMPTY_HEIGHT, HEIGHT)
     rows = _rows(found)[-MOST_ROWS:]
-    told = wrap(_result(scene, events), TOLD_LETTERS)[-MOST_LINES - (len(rows) < MOST_ROWS) :]
+    told = _in_lines(_result(scene, events), MOST_LINES + (len(rows) < MOST_ROWS))
     parts = [draw.text(MARGIN, 16 + LINE * i, words, "ft-strong ft-result") for i, words in enumerate(told)]
     top = LINE * len(told) + HEAD
     parts.append(draw.text(MARGIN, top - 7, "How it was decided", "ft-soft"))
@@ -85,11 +85,21 @@ def _rows(found: Iterable[Mark]) -> list[list[tuple[Mark, float]]]:
     return rows
 
 
-def _result(scene: Scene, events: Sequence[Event]) -> str:
-    """What came of it, as the play-by-play tells it."""
+def _result(scene: Scene, events: Sequence[Event]) -> list[str]:
+    """What came of it, sentence by sentence as the play-by-play tells it."""
     words = scene.setup.game.words
     said = (words.sentence(event, scene.names) for event in events if event.kind not in NOT_THE_RESULT)
-    return " ".join(sentence.text for sentence in said if sentence is not None)
+    return [sentence.text for sentence in said if sentence is not None]
+
+
+def _in_lines(sentences: Sequence[str], most: int) -> list[str]:
+    """Sentences in lines: where there are too many, the last ones, none of them without its beginning.
+
+    >>> _in_lines(["A fly ball to deep right field.", "The runner tags up and comes home.", "Larks 1, Colts 0."], 2)
+    ['The runner tags up and comes home. Larks', '1, Colts 0.']
+    """
+    lines = wrap(" ".join(sentences), TOLD_LETTERS)
+    return lines[:most] if len(lines) <= most or len(sentences) == 1 else _in_lines(sentences[1:], most)
 
 
 def _arrow(x: float, y: float) -> str:
