@@ -8,12 +8,14 @@ import pytest
 import fivetool as ft
 from fivetool.engine.dice import make_plain_dice
 from fivetool.engine.record import copy_of
+from fivetool.engine.search import FIRST_ROUND
 from fivetool.game.event import Event
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games
 from fivetool.players import reasons
-from fivetool.players.estimate import Advice
+from fivetool.players.estimate import LEAST_FOR_A_FIGURE, Advice, Thought
 from fivetool.players.hints import Hint, Pondering
+from fivetool.players.racing import Racing
 from fivetool.players.reasons import LOOKS, RUNS_PLAYED, Observer, Seen, _by_outcomes
 from fivetool.table.offers import questions_at
 from fivetool.table.table import Table
@@ -110,3 +112,20 @@ def test_a_hint_thinks_on() -> None:
         first = thought.playouts
         thought.go_on(0.0, playouts=2)
         assert thought.playouts > first or len(thought.advice.values) == 1
+
+
+def test_no_figure_that_is_shown_rests_on_a_few_unlucky_playouts() -> None:
+    """Whoever drops out of a race after its first round was unlucky besides, and would seem far worse than it is."""
+    game = next(game for game in all_games() if game.players.solve is None and 2 in game.seats.counts)
+    table = Table(game.setup(2, **game.options.quick), seed=5)
+    races = []
+    for least in (FIRST_ROUND, LEAST_FOR_A_FIGURE):
+        race = Racing(table.setup, table.state, table.actor, (1, 2))
+        race.run_for(2 * LEAST_FOR_A_FIGURE, least=least)
+        races.append(race)
+    assert min(races[0]._race.played[list(races[0].choices)]) < LEAST_FOR_A_FIGURE  # it would be so
+    thought = Thought(table.setup, table.state, table.actor)
+    thought.go_on(0.0, playouts=2 * LEAST_FOR_A_FIGURE)
+    for race in (races[1], thought._racing):
+        assert race is not None
+        assert min(race._race.played[list(race.choices)]) >= LEAST_FOR_A_FIGURE

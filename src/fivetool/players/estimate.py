@@ -24,6 +24,7 @@ from fivetool.table.offers import Question
 FIRST_BATCH = 64
 LARGEST_BATCH = 4096
 MOST_PLAYOUTS = 200_000
+LEAST_FOR_A_FIGURE = 512  # playouts of each choice before it may drop out: its chance to win is shown
 
 
 EQUAL = 1e-9  # exact values that differ by less are the same
@@ -97,9 +98,9 @@ class Thought:
         if self._racing is None:
             return
         if playouts is None:
-            self._racing.run_until(time.perf_counter() + seconds)
+            self._racing.run_until(time.perf_counter() + seconds, least=LEAST_FOR_A_FIGURE)
         else:
-            self._racing.run_for(playouts)
+            self._racing.run_for(playouts, least=LEAST_FOR_A_FIGURE)
 
     @property
     def advice(self) -> Advice:

@@ -60,21 +60,29 @@ class Racing:
         given = (self._trial, self._managers, self.seat, self.own, self._race, self._first + self.played, count)
         compiled(search.race_on)(*given)
 
-    def run_until(self, deadline: float, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Race until a moment of the clock, in rounds; whoever is clearly behind drops out after each."""
+    def run_until(
+        self, deadline: float, clock: Callable[[], float] = time.perf_counter, *, least: int = search.FIRST_ROUND
+    ) -> None:
+        """Race until a moment of the clock, in rounds; whoever is clearly behind drops out after each.
+
+        Nobody drops out before so many playouts (`least`): those who do after a few were unlucky besides, and seem
+        far worse than they are. Where figures are shown, they need more than a race does.
+        """
         count = search.FIRST_ROUND
         while self.left > 1 and self.playouts < MOST_PLAYOUTS:
             self.run_on(count)
             if clock() >= deadline:
                 return
-            search.drop_out(self._race, self.own)
+            if self.played >= least:
+                search.drop_out(self._race, self.own)
             count = min(LONGEST_ROUND, self.played)
 
-    def run_for(self, playouts: int) -> None:
+    def run_for(self, playouts: int, *, least: int = search.FIRST_ROUND) -> None:
         """Race in rounds until each choice that is left has been played out so often; the same result everywhere."""
         while self.left > 1 and self.played < playouts:
             self.run_on(min(playouts - self.played, max(search.FIRST_ROUND, self.played)))
-            search.drop_out(self._race, self.own)
+            if self.played >= least:
+                search.drop_out(self._race, self.own)
 
     def search(self, playouts: int) -> int:
         """The choice of a search with so many playouts for each choice: the same that the simulator's search makes."""
