@@ -1,7 +1,7 @@
 """Film strips: ten shots of one play in each game, one step of playback after the other, with what every part says.
 
-python tools/film_strips.py --out FOLDER                 all games
-python tools/film_strips.py GAME … --out FOLDER          these games alone
+python -m tools.film_strips --out FOLDER               all games
+python -m tools.film_strips GAME … --out FOLDER        these games alone
 
 FOLDER/index.html shows a strip for each game. Below every shot stands what board, scoreboard, log and graph say in that
 moment, so that it can be seen whether they agree. The play is the same in every run, as long as the rules stay as they
@@ -32,6 +32,7 @@ from tools.gallery import (
 
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
+from fivetool.web.new_tables import quick_seats
 
 SHOTS = 10
 SCREEN = {"width": 1440, "height": 900}
@@ -73,7 +74,8 @@ class Shot:
 
 def film(browser: Browser, address: str, game: Game, folder: Path, out: Path) -> list[Shot]:
     """Ten shots from a question on: what comes of the first choice, moment by moment."""
-    table = known_game(game)
+    seats = quick_seats(game)
+    table = known_game(game, len(seats))
     halfway = known_moments(table)["halfway"]
     save = folder / f"{game.name}.json"
     table.save(save)
@@ -82,7 +84,7 @@ def film(browser: Browser, address: str, game: Game, folder: Path, out: Path) ->
     rolled_for_them = {"speed": "normal", "rolls": {one.name: False for one in all_games()}}
     context.add_init_script(PREFERENCES % json.dumps(rolled_for_them))
     page = context.new_page()
-    take_over(page, game, save, halfway)
+    take_over(page, game, seats, save, halfway)
     shots = [_shoot(page, game, 0, out)]
     while len(shots) < SHOTS and shots[-1].state["turn"] != "over":
         _step(page, shots[-1].state)
