@@ -6,9 +6,12 @@ import io
 import json
 import zipfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from clubhouse_kit import Client, Server
+from clubhouse_kit import PATIENCE, Client, Server, wait_for
+from httpx import Response
+from tests.archive.invented import NEW, write_season
 
 from fivetool.cli import main
 from fivetool.errors import DataError
@@ -16,7 +19,8 @@ from fivetool.game.registry import all_games
 from fivetool.league import careers, draft_room
 from fivetool.league.books import Books
 from fivetool.league.founding import Wanted, quick_league
-from fivetool.web.card_uploads import LARGEST_UPLOAD, unpacked
+from fivetool.league.workshop import build_apart
+from fivetool.web.card_uploads import LARGEST_UPLOAD, unpacked, unpacked_season
 
 ROSTERS = next(game for game in all_games() if game.league.seasons is not None)
 FIRST = all_games()[0].name
@@ -189,6 +193,56 @@ def test_an_upload_takes_no_more_than_it_may_and_leaves_nothing_behind() -> None
     ):
         with pytest.raises(DataError, match=words), unpacked(content):
             pass
+
+
+def test_a_raw_season_becomes_cards_and_a_league_in_the_background(
+    people: tuple[Client, Client, Client], tmp_path: Path
+) -> None:
+    ann, ben, _ = people
+    source = tmp_path / "season"
+    source.mkdir()
+    write_season(source, NEW, games=12)
+    files = {path.name: path.read_bytes() for path in source.iterdir()}
+    wanted = {"name": "Old times", "game": ROSTERS.name, "games": 6, "playoffs": 0}
+    started = ann.post("/leagues", data=wanted, files={"cards": ("season.zip", _zip(files), "application/zip")})
+    page = started.headers["location"]
+    assert page.startswith("/leagues/building/")
+    assert ben.get(page).status_code == 404  # it is Ann's
+    hub = _built(ann, page)
+    assert hub.headers["location"] == "/league/old-times"
+    shown = ann.get("/league/old-times").text
+    assert "Ant Town" in shown
+    assert "Bee Town" in shown
+    again = ann.post("/leagues", data=wanted, files={"cards": ("season.zip", _zip(files), "application/zip")})
+    assert again.status_code == 422  # the name is taken, said before anybody waits
+    broken = {"name": "Broken", "game": ROSTERS.name}
+    refused = ann.post("/leagues", data=broken, files={"cards": ("s.zip", _zip({"2045ANT.EVA": b"play,1,0"}), "x/y")})
+    told = _built(ann, refused.headers["location"]).text
+    problem = told.split('data-kind="problem">')[1].split("</p>")[0]
+    assert problem
+    assert str(tmp_path) not in problem
+    assert "/tmp" not in problem
+    with unpacked_season(_zip(files), ROSTERS) as folder, pytest.raises(DataError, match="took too long"):
+        build_apart(ROSTERS, folder, tmp_path / "cards", seconds=0.01)
+    for content, words in (
+        (_zip({"a.EVA": b"x" * 4_000_001}), "too large"),
+        (_zip({"a.EVA": b"", "b.exe": b""}), "b.exe is none"),
+        (_zip({f"{number}.EVA": b"" for number in range(161)}), "from 1 to 160 files"),
+    ):
+        with pytest.raises(DataError, match=words), unpacked_season(content, ROSTERS):
+            pass
+
+
+def _built(client: Client, page: str) -> Response:
+    """The page of a season that is being built, once something has become of it."""
+    found = [client.get(page)]
+
+    def settled() -> bool:
+        found.append(client.get(page))
+        return found[-1].status_code == 303 or 'data-kind="problem"' in found[-1].text
+
+    wait_for(settled, 4 * PATIENCE, "the cards were not built")  # by a process that lets all others go first
+    return found[-1]
 
 
 def test_what_a_career_buys_is_shown_first_and_bought_when_it_is_confirmed(

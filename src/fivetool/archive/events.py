@@ -245,13 +245,18 @@ def _take_once(files: EventFiles, games: Iterator[Game]) -> None:
             files.games.append(game)
 
 
-def _is_wanted(name: str) -> bool:
+def is_of_a_season(name: str) -> bool:
+    """Whether a file of this name belongs to the event files of a season: plays, box scores, rosters, teams.
+
+    >>> is_of_a_season("1984DET.EVA"), is_of_a_season("TEAM1984"), is_of_a_season("setup.exe")
+    (True, True, False)
+    """
     return any(pattern.search(name) for pattern in (EVENT_FILE, BOX_FILE, ROSTER_FILE, TEAM_FILE))
 
 
 def _with_rosters_beside(source: Path | str) -> Iterator[tuple[str, str]]:
     """The files of a source; beside a single event file also the rosters of its folder."""
-    yield from text_files(source, _is_wanted)
+    yield from text_files(source, is_of_a_season)
     path = Path(source)
     if path.is_file() and EVENT_FILE.search(path.name):
         beside = [

@@ -14,6 +14,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -100,6 +101,14 @@ class Seasons(Protocol):
 
     def season_of_set(self, source: str) -> SeasonOfSet:
         """What a card set, named or given by path, says about its season."""
+        ...
+
+    def is_raw(self, name: str) -> bool:
+        """Whether a file of this name may belong to a real season that cards can be built from."""
+        ...
+
+    def build_set(self, source: Path, folder: Path) -> list[str]:
+        """Build a card set in a folder from the files of a real season; returns what is odd about it, in words."""
         ...
 
     def read_club(self, content: str, where: str) -> ClubShown:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import functools
 import itertools
 import tempfile
 import threading
@@ -25,7 +26,7 @@ from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
 from fivetool.league.founding import Wanted, may_have_leagues, quick_league
-from fivetool.league.league import League
+from fivetool.league.league import League, slug_of
 from fivetool.league.reading import sound_books
 from fivetool.league.records import career_records, season_records
 from fivetool.league.views import SeasonView
@@ -45,6 +46,7 @@ from fivetool.web.league_tables import SIDES, Jobs, collect, give_back, plan_lea
 from fivetool.web.limits import Limits
 from fivetool.web.live import papers_shown
 from fivetool.web.pages import show, show_at_board, show_paper
+from fivetool.web.season_builds import DONE, SeasonBuilds, is_season
 from fivetool.web.settings import Settings
 
 Result = TypeVar("Result")
@@ -124,12 +126,17 @@ def how_far(days: str, to: str) -> dict[str, Any]:
     raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, to a date, until an injury, or the rest of the season.")
 
 
+def _address_of(found: Callable[[FilePath], League], folder: FilePath) -> str:
+    return f"/league/{found(folder).slug}"
+
+
 def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRouter:
     """All pages of leagues."""
     router = APIRouter(include_in_schema=False)
     books = Books(club.store.engine)
     views = Views(books)
     people = LeaguePeople(club.store, books, everybody=settings.loopback_only)
+    builds = SeasonBuilds(club.store, club.pools.workshop)
     jobs = Jobs(None if settings.loopback_only else MOST_SIMULATIONS)
     printing = threading.Lock()  # one browser at a time prints
 
@@ -222,24 +229,48 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         if uploaded:
             count_against(limits, "upload", request)
 
-        def found() -> League:
+        def found(folder: FilePath | None) -> League:
             people.check_may_start(visitor)
             asked = {name: value for name, value in wanted if name not in ("game", "cards")}
-            game = find_game(wanted.game)
-            with unpacked(uploaded) if uploaded else contextlib.nullcontext() as folder:
-                if folder is not None:
-                    asked["card_set"] = str(folder)
-                made = books.create(quick_league(game, Wanted(**asked)))
+            if folder is not None:
+                asked["card_set"] = str(folder)
+            made = books.create(quick_league(find_game(wanted.game), Wanted(**asked)))
             people.begin(made, visitor)
             return made
 
+        def found_with_cards() -> League:
+            with unpacked(uploaded) if uploaded else contextlib.nullcontext() as folder:
+                return found(folder)
+
         try:
-            made = await club.in_thread(found)
+            await club.in_thread(people.check_may_start, visitor)
+            game = find_game(wanted.game)
+            raw = await club.in_thread(is_season, uploaded, game) if uploaded else False
+            if raw:
+                await club.in_thread(refuse_taken_name, wanted.name)
+                made_of = functools.partial(_address_of, found)
+                building = await builds.start(game, uploaded, wanted.name, visitor, made_of)
+                return RedirectResponse(f"/leagues/building/{building}", 303)
+            made = await club.in_thread(found_with_cards)
         except Refusal:
             raise
         except FivetoolError as error:
             return await list_of_leagues(request, wanted, str(error))
         return RedirectResponse(f"/league/{made.slug}", 303)
+
+    def refuse_taken_name(name: str) -> None:
+        """Before somebody waits for cards in vain."""
+        if any(row.slug == slug_of(name) for row in books.leagues()) or not slug_of(name):
+            raise UsageError(f"There is already a league named {name}, or that is no name; choose another.")
+
+    @router.get("/leagues/building/{build_id}")
+    async def building(build_id: str, request: Request) -> Response:
+        visitor = caller_of(request).visitor
+        look = functools.partial(builds.find, build_id[:32], visitor, everybody=settings.loopback_only)
+        build = await club.in_database(look)
+        if build.state == DONE:
+            return RedirectResponse(build.text, 303)
+        return show(request, "league/building.html", build=build)
 
     @router.get("/league/{slug}")
     async def hub(slug: str, request: Request, season: int | None = None) -> Response:

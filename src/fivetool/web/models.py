@@ -407,3 +407,16 @@ class ServerRow(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     seen: Mapped[int] = mapped_column(BigInteger)
     spent: Mapped[list[Any]]  # [what, of whom, how much] since the time before
+
+
+class SeasonBuildRow(Base):
+    """A season that somebody uploaded, and what became of it: kept for a day."""
+
+    __tablename__ = "season_builds"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str | None] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(String(80))
+    state: Mapped[str] = mapped_column(String(8))
+    text: Mapped[str] = mapped_column(String(400))
+    at: Mapped[int] = mapped_column(BigInteger)

@@ -26,6 +26,7 @@ from fivetool.web.models import (
     RatingRow,
     ReportRow,
     ResultRow,
+    SeasonBuildRow,
     SeatRow,
     TableRow,
 )
@@ -367,6 +368,7 @@ class People:
             connection.execute(sa.delete(RatingRow).where(RatingRow.who == f"person {visitor}"))
             connection.execute(sa.delete(PuzzleTryRow).where(PuzzleTryRow.person == visitor))
             connection.execute(sa.delete(LeagueRoleRow).where(LeagueRoleRow.person == visitor))
+            connection.execute(sa.delete(SeasonBuildRow).where(SeasonBuildRow.person == visitor))
             connection.execute(sa.delete(PersonRow).where(PersonRow.id == visitor))
             for table_id in gone:
                 self._store.announce(connection, table_id)

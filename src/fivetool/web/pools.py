@@ -184,11 +184,14 @@ class Pools:
         self.hints = Pool("hints", PoolSize(threads=thinking, each=1, waiting_each=2, waiting=40))
         self.companions = Pool("companions", PoolSize(threads=1, each=1, waiting_each=4, waiting=80))
         self.reviews = Pool("reviews", PoolSize(threads=1, each=1, waiting_each=2, waiting=20))
+        self.workshop = Pool("workshop", PoolSize(threads=1, each=1, waiting_each=1, waiting=4))
 
     @property
     def all(self) -> tuple[Pool, ...]:
         """Every pool."""
-        return (self.database, self.play, self.bots, self.replays, self.hints, self.companions, self.reviews)
+        return (
+            self.database, self.play, self.bots, self.replays, self.hints, self.companions, self.reviews, self.workshop,
+        )  # fmt: skip
 
     def stop(self) -> None:
         """Begin nothing more anywhere."""

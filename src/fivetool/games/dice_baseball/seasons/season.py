@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from fivetool.archive.events import read_events
+from fivetool.archive.events import is_of_a_season, read_events
 from fivetool.errors import DataError
 from fivetool.game.event import Event
 from fivetool.game.game import Game
@@ -124,6 +124,16 @@ class DiceSeasons:
         for place, club in enumerate(cards.clubs if cards.leagues_apart else ()):
             leagues.setdefault(club.league, []).append(place)
         return SeasonOfSet(cards.year, cards.rules, tuple(tuple(places) for places in leagues.values()))
+
+    def is_raw(self, name: str) -> bool:
+        """Event files as Retrosheet has them, with their rosters and the list of teams."""
+        return is_of_a_season(name)
+
+    def build_set(self, source: Path, folder: Path) -> list[str]:
+        """The cards of a season as `fivetool cards build` makes them, without games that contradict themselves."""
+        from fivetool.games.dice_baseball.workshop.whole_sets import build_set  # slow to load, and seldom wanted
+
+        return build_set(source, folder)
 
     def read_club(self, content: str, where: str) -> ClubShown:
         """DB-179: the club as a roster; refused if a position or the mound cannot be filled."""
