@@ -21,6 +21,7 @@ EXAMPLES = {
     "restore": "fivetool restore club-monday.sqlite --replace",
     "admin close": 'fivetool admin close tSk1Xo0bXbAqmS2d --reason "unkind names"',
     "admin delete": "fivetool admin delete tSk1Xo0bXbAqmS2d",
+    "admin league": "fivetool admin league lantern-league",
     "admin people": "fivetool admin people Casey",
     "admin mute": 'fivetool admin mute tSk1Xo0bXbAqmS2d --reason "unkind words"',
     "admin unmute": "fivetool admin unmute tSk1Xo0bXbAqmS2d",
@@ -83,6 +84,11 @@ EXAMPLES = {
     "league career grow": "fivetool league career grow",
     "league career options": "fivetool league career options aging=on",
     "league career retire": "fivetool league career retire your-name",
+    "league draft start": "fivetool league draft start --pick-for OXB --keep 5",
+    "league draft show": "fivetool league draft show --position SS",
+    "league draft pick": 'fivetool league draft pick "Wade Netherby"',
+    "league draft auto": "fivetool league draft auto --rest",
+    "league draft cancel": "fivetool league draft cancel",
 }
 
 

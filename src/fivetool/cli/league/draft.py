@@ -40,10 +40,7 @@ def draft_start(
     league: OfLeague = None,
     database: Database = None,
 ) -> None:
-    """Start a draft before the first game of a season.
-
-    Example: **fivetool league draft start --pick-for OXB --keep 5**
-    """
+    """Start a draft before the first game of a season."""
     with open_league(database, league) as (books, found):
         own = [found.find_club(name).number for name in clubs.split(",") if name.strip()]
         rules = DraftRules(keep, cast(Order, order), not straight)
@@ -80,10 +77,7 @@ def draft_pick(
     league: OfLeague = None,
     database: Database = None,
 ) -> None:
-    """Take a player for the club whose turn it is; then bots pick up to your next turn.
-
-    Example: **fivetool league draft pick "Ramon Gladstane"**
-    """
+    """Take a player for the club whose turn it is; then bots pick up to your next turn."""
     with open_league(database, league) as (books, found):
         player = _in_pool(draft_room.open_draft(books, found), name)
         _tell(books, draft_room.pick(books, found, player), database)
