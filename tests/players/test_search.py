@@ -13,7 +13,7 @@ from fivetool.game.registry import all_games, find_game
 from fivetool.lab.simulate import simulate
 from fivetool.players import find_player
 from fivetool.players.estimate import Advice, advise
-from fivetool.players.matches import Budget, budget_of, playouts_of
+from fivetool.players.matches import Budget, budget_of, levels_of, playouts_of
 from fivetool.players.racing import Racing
 from fivetool.table.table import Table
 
@@ -21,9 +21,9 @@ SMALL = all_games()[0].name
 PLAYOUTS = 2
 
 
-def race(**gains: list[int]) -> search.Race:
+def race(doubt: float = search.BEYOND_DOUBT, **gains: list[int]) -> search.Race:
     """Choices 1, 2, ... that gained so much in their playouts over the manager's own, which is choice 0."""
-    made = search.make_race(len(gains) + 1)
+    made = search.make_race(len(gains) + 1, doubt)
     made.racing[:] = 1
     for choice, found in enumerate(gains.values(), 1):
         made.played[choice] = len(found)
@@ -39,6 +39,22 @@ def test_the_manager_is_followed_unless_another_choice_is_better_beyond_doubt() 
     assert search.verdict(race(a=a_little), 0) == 0
     much = [2, 0, 0, 1] * 25
     assert search.verdict(race(a=a_little, b=much), 0) == 2
+
+
+def test_a_game_whose_choices_differ_much_doubts_less() -> None:
+    a_little = [1, -1] * 50 + [1] * 5
+    many = {f"c{number}": [0] * 105 for number in range(20)}
+    assert search.verdict(race(doubt=0.0, a=a_little, **many), 0) == 1
+    assert search.verdict(race(doubt=0.0, a=[-1] * 105), 0) == 0
+    assert search.verdict(race(doubt=0.4, a=a_little), 0) == 1
+    assert search.verdict(race(doubt=0.4, a=a_little, **many), 0) == 0, "with many rivals one is lucky more often"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_tables_and_simulator_doubt_as_the_level_file_says(game: ft.Game) -> None:
+    table = Table(game.setup(2), seed=7)
+    racing = Racing(table.setup, table.state, table.actor, (1, 2))
+    assert racing._race.doubt[0] == levels_of(game).doubt
 
 
 def test_one_lucky_playout_is_no_proof() -> None:

@@ -6,7 +6,8 @@ race gives the playouts to those choices that can still win: in rounds, each twi
 is clearly behind drops out. What is left over goes to the others.
 
 The manager's own choice stands unless another is better beyond doubt. Where choices are nearly equal, a search that
-takes the best of noisy figures follows the noise, and plays worse than the manager that it plays out with.
+takes the best of noisy figures follows the noise, and plays worse than the manager that it plays out with; where they
+differ much, doubt costs more than noise. So every game has its own measure of doubt (`studies.doubt`).
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ TAKEN_FOR_GRANTED = (
     4  # playouts in which a choice won by one as often as it lost by one: a few lucky ones prove nothing
 )
 CLEARLY = 2.0  # standard errors by which one choice is seen to be better than another
-BEYOND_DOUBT = 2.33  # standard errors by which a choice must be better than the manager's: chance does it once in 100
-FOR_EACH_RIVAL = 0.33  # more of them for e times as many choices: with many, one is lucky more often
+BEYOND_DOUBT = 2.33  # standard errors by which a choice must be better, unless a game says otherwise: once in 100
+FOR_EACH_RIVAL = 0.33 / BEYOND_DOUBT  # so much more doubt for e times as many choices: one is lucky more often
 
 
 class Race(NamedTuple):
@@ -46,9 +47,10 @@ class Race(NamedTuple):
     gained: Any  # sum of the differences to the manager's choice in the same playout (2 a win, 1 a draw)
     squares: Any  # sum of their squares
     won: Any  # what the manager's choice itself has won, in all
+    doubt: Any  # standard errors by which a single rival must be better than the manager's choice
 
 
-def make_race(choices: int) -> Race:
+def make_race(choices: int, doubt: float = BEYOND_DOUBT) -> Race:
     """A race in which nobody has started."""
     return Race(
         racing=np.zeros(choices, np.uint8),
@@ -56,6 +58,7 @@ def make_race(choices: int) -> Race:
         gained=np.zeros(choices, np.int64),
         squares=np.zeros(choices, np.int64),
         won=np.zeros(1, np.int64),
+        doubt=np.full(1, doubt),
     )
 
 
@@ -148,7 +151,7 @@ def verdict(race, own):
     for choice in range(len(race.played)):
         rivals += race.played[choice] > 0 and choice != own
     best = best_of(race, own)
-    doubt = BEYOND_DOUBT + FOR_EACH_RIVAL * math.log(max(1, rivals))
+    doubt = race.doubt[0] * (1 + FOR_EACH_RIVAL * math.log(max(1, rivals)))
     return best if best != own and lead_of(race, best) > doubt * error_of(race, best) else own
 
 

@@ -1,9 +1,11 @@
 """Levels: how strong each opponent is whom people are offered, as it was measured. `Game.players.levels`.
 
 A game's file says for each level how often it lapses, how much a lapse may cost, or how long it searches; and where on
-the ladder that was found to be. `python -m fivetool.studies.levels` writes it.
+the ladder that was found to be. `python -m fivetool.studies.levels` writes it. `doubt` is how many standard errors
+better a choice must be before a search leaves the manager's for it (`python -m fivetool.studies.doubt`).
 
     version = 2
+    doubt = 2.33
 
     [[levels]]
     name = "rookie"
@@ -21,10 +23,12 @@ from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from fivetool.engine.search import BEYOND_DOUBT
 from fivetool.errors import DataError
 
 MOST_LEVELS = 8
 MOST_PLAYOUTS = 100_000
+MOST_DOUBT = 10.0  # standard errors
 
 
 class Level(BaseModel):
@@ -54,6 +58,7 @@ class Levels(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     version: int = Field(ge=0)  # of the rules under which they were measured
+    doubt: float = Field(default=BEYOND_DOUBT, ge=0, le=MOST_DOUBT)  # of a search of this game (`engine.search`)
     levels: list[Level] = Field(max_length=MOST_LEVELS)
 
     @model_validator(mode="after")

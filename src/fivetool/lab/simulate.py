@@ -24,7 +24,7 @@ from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
 from fivetool.game.setup import Setup
 from fivetool.players import thinking
-from fivetool.players.matches import Player, managers_of, match_between, mind_of, name_of, style_of
+from fivetool.players.matches import Player, managers_of, match_between, mind_of, name_of, race_in, style_of
 from fivetool.table.fair import Key, key_from_seed
 
 GAMES_A_CALL = 2_000
@@ -291,6 +291,6 @@ class Runner:
 
     def think(self, work: Workspace, first: int, count: int, totals: Any) -> None:
         """Play games in which somebody thinks; what came of the last one stays in the workspace."""
-        trial, race = self.setup.workspace(search.search_key(self.key)), search.make_race(len(work.mask))
+        trial, race = self.setup.workspace(search.search_key(self.key)), race_in(self.setup)
         given = (work, trial, self.match, managers_of(self.setup), self.minds, first, count, race, totals)
         compiled(thinking.thinking_games)(*given)

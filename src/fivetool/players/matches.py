@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fivetool.engine import drivers
+from fivetool.engine import drivers, search
 from fivetool.engine.record import INTERPRETED, run_compiled, runs_compiled
 from fivetool.engine.workspace import Match
 from fivetool.errors import UsageError
@@ -163,6 +163,11 @@ def match_between(names: Sequence[Player], setup: Setup) -> Match:
 def managers_of(setup: Setup) -> Match:
     """A game between managers, as every playout is."""
     return match_between([setup.game.players.styles[0]] * setup.seats, setup)
+
+
+def race_in(setup: Setup) -> search.Race:
+    """A race between the choices of a game, with as much doubt as suits it."""
+    return search.make_race(len(setup.game.rules.choices), levels_of(setup.game).doubt)
 
 
 def can_play_thousands(setup: Setup) -> bool:

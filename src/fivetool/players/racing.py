@@ -12,7 +12,7 @@ import numpy as np
 from fivetool.engine import search
 from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
-from fivetool.players.matches import managers_of
+from fivetool.players.matches import managers_of, race_in
 
 LONGEST_ROUND = 512  # playouts of each choice between two looks at the clock
 MOST_PLAYOUTS = 200_000
@@ -35,7 +35,7 @@ class Racing:
         self._trial = setup.workspace(key)
         self._trial.start[0] = setup.view(state, seat)
         self._first = first
-        self._race = search.make_race(len(setup.game.rules.choices))
+        self._race = race_in(setup)
         line_up = compiled(search.line_up)
         self.own = int(line_up(self._trial, self._managers, seat, first, self._race))
         self.choices: tuple[int, ...] = tuple(np.flatnonzero(self._race.racing).tolist())

@@ -24,7 +24,7 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.api import PlayableGame
-from fivetool.engine.search import search_key
+from fivetool.engine.search import FOR_EACH_RIVAL, search_key
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
 from fivetool.players import find_player
@@ -87,17 +87,17 @@ def gather(setup: PlayableGame, sample: Sample, given: argparse.Namespace) -> No
             table.play(manager.choose(table, seat), seat)
 
 
-def gain_of(sample: Sample, doubt: float, for_each_rival: float, seats: int = 2) -> tuple[float, float]:
+def gain_of(sample: Sample, doubt: float, seats: int = 2) -> tuple[float, float]:
     """What a search with so much doubt wins in a whole game, for a seat, and its standard error.
 
     >>> sample = Sample("any", 10, 1, {"bat": 4}, [Looked("bat", 1, 1.0, 0.1), Looked("bat", 1, 3.0, 0.3)])
-    >>> round(gain_of(sample, 2.0, 0.0)[0], 6)
+    >>> round(gain_of(sample, 2.0)[0], 6)
     0.3
     """
     share = square = 0.0
     for kind, met in sample.met.items():
         gains = [
-            one.gain if one.sigmas > doubt + for_each_rival * math.log(max(1, one.rivals)) else 0.0
+            one.gain if one.sigmas > doubt * (1 + FOR_EACH_RIVAL * math.log(max(1, one.rivals))) else 0.0
             for one in sample.looked
             if one.kind == kind
         ]
@@ -109,12 +109,12 @@ def gain_of(sample: Sample, doubt: float, for_each_rival: float, seats: int = 2)
     return share, math.sqrt(square)
 
 
-def page_of(samples: Sequence[Sample], for_each_rival: float) -> str:
+def page_of(samples: Sequence[Sample]) -> str:
     """A row for every game and number of playouts, a column for every doubt."""
     heads = " | ".join(f"{doubt:g}" for doubt in DOUBTS)
     lines = [f"| game | playouts | decisions | {heads} |", f"|---|---:|---:|{'---:|' * len(DOUBTS)}"]
     for sample in samples:
-        found = [gain_of(sample, doubt, for_each_rival) for doubt in DOUBTS]
+        found = [gain_of(sample, doubt) for doubt in DOUBTS]
         words = " | ".join(f"{100 * gain:+.1f} ± {100 * error:.1f}" for gain, error in found)
         lines.append(f"| {find_game(sample.game).title} | {sample.playouts} | {len(sample.looked):,} | {words} |")
     return "\n".join(lines)
@@ -150,7 +150,6 @@ def main(given_words: Iterable[str] | None = None) -> None:
     parser.add_argument("--playouts", type=int, default=200, help="for each choice")
     parser.add_argument("--fresh", type=int, default=800, help="playouts of the two that are compared")
     parser.add_argument("--seconds", type=float, default=60.0, help="of a processor for each game")
-    parser.add_argument("--for-each-rival", type=float, default=0.33, help="more doubt for e times as many choices")
     parser.add_argument("--out", type=Path)
     given: Any = parser.parse_args(list(given_words) if given_words is not None else None)
     samples = read_samples(given.out)
@@ -158,7 +157,7 @@ def main(given_words: Iterable[str] | None = None) -> None:
         gather(ft.game(game.name, 2, **game.options.quick), sample_of(game, given.playouts, samples), given)
         if given.out:
             write_samples(given.out, samples)
-    print(page_of(samples, given.for_each_rival))
+    print(page_of(samples))
 
 
 if __name__ == "__main__":

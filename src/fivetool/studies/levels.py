@@ -27,7 +27,7 @@ from fivetool.game.levels import Level, Levels, check_levels
 from fivetool.game.registry import all_games, find_game
 from fivetool.game.setup import Setup
 from fivetool.lab.ladder import ANCHOR, POINTS, duel, setup_for_two
-from fivetool.players.matches import Player
+from fivetool.players.matches import Player, levels_of
 
 SPACING = 120.0  # points of Elo's scale
 ROOM = 0.42  # of the distance to random play: what two spacings must fit into, and something below them
@@ -143,7 +143,7 @@ def fit(game: Game, spacing: float, games: int, seed: int) -> Levels:
         *_with_habit(setup, fit_below(setup, spacing, games, seed), 10 * games, seed),
         *fit_above(setup, spacing, max(2, games // 4 * 2), seed),
     ]
-    return Levels(version=game.facts.version, levels=levels)
+    return Levels(version=game.facts.version, doubt=levels_of(game).doubt, levels=levels)
 
 
 def _with_habit(setup: Setup, levels: Sequence[Level], games: int, seed: int) -> list[Level]:
@@ -163,6 +163,8 @@ def _with_habit(setup: Setup, levels: Sequence[Level], games: int, seed: int) ->
 def as_toml(found: Levels) -> str:
     """Levels as their file says them."""
     lines = ["# Made by python -m fivetool.studies.levels, which also says how.", f"version = {found.version}"]
+    if "doubt" in found.model_dump(exclude_defaults=True):
+        lines.append(f"doubt = {found.doubt}")
     if not found.levels:
         lines.append("levels = []")
     for level in found.levels:

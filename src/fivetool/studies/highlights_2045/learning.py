@@ -69,7 +69,7 @@ class Gatherer:
         self.setup = setup
         self.book = copy_of(setup.book)
         cards = cards_of(SHIPPED)
-        self.knowledge = knowledge_of(cards, pool, values)
+        self.untaught = self.knowledge = knowledge_of(cards, pool, values)
         self.agents = [int(card) for card in setup.book.agent[: int(setup.book.agents)]]
         starters = [number for number, card in enumerate(cards, 1) if card.is_starter]
         first = int(setup.book.cards) + 1

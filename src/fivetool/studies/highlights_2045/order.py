@@ -11,7 +11,7 @@ for later. Managers of each round play by what the round before has found, now a
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -75,13 +75,25 @@ def believe(knowledge: Any, gatherer: Gatherer, products: Any, results: Any) -> 
     return knowledge
 
 
+def rounds(gatherer: Gatherer, games: int) -> Iterator[Any]:
+    """What is known after each round of so many games."""
+    knowledge = gatherer.untaught
+    for number, percent in enumerate(RANDOM_PERCENT):
+        knowledge = believe(knowledge, gatherer, *gather(gatherer, knowledge, games, percent, number))
+        yield knowledge
+
+
+def values_before() -> dict[str, Any]:
+    """What is known before anything is learned about the order of play."""
+    plain: dict[str, Any] = {BASE: plain_weights(), ALL: plain_weights()}
+    return {**learned(), "later": {BASE: {}, ALL: {}}, "weights": plain}
+
+
 def learn_order(pool: str, games: int, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """What playing every card of a pool takes away from later turns, and what actions and hits count."""
     gatherer = Gatherer(pool, values)
-    knowledge = gatherer.knowledge
-    for number, percent in enumerate(RANDOM_PERCENT):
-        knowledge = believe(knowledge, gatherer, *gather(gatherer, knowledge, games, percent, number))
-        print(f"{pool}: learned from {games:,} games in round {number + 1} of {len(RANDOM_PERCENT)}", flush=True)
+    *_, knowledge = rounds(gatherer, games)
+    print(f"{pool}: learned from {games:,} games in each of {len(RANDOM_PERCENT)} rounds", flush=True)
     cards = cards_of(SHIPPED)
     later = {cards[number - 1].id: _rounded(knowledge.later_worth[:, :, number]) for number in gatherer.players}
     return later, {"actions": _rounded(knowledge.action_weight), "hits": _rounded(knowledge.hit_weight)}
@@ -96,8 +108,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=3_000_000, help="games of a round, for each of the two pools")
     arguments = parser.parse_args()
-    plain: dict[str, Any] = {BASE: plain_weights(), ALL: plain_weights()}
-    values = {**learned(), "later": {BASE: {}, ALL: {}}, "weights": plain}
+    values = values_before()
     for pool in (BASE, ALL):
         values["later"][pool], values["weights"][pool] = learn_order(pool, arguments.games, values)
     write_values(values)

@@ -13,6 +13,7 @@ next round. The result stands in `worths/NAME.json`.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -90,8 +91,8 @@ def believe(knowledge: Any, book: Any, role: int, worths: Any) -> None:
         knowledge.power_worth[role, horizon] = whole[horizon, AT_POWER]
 
 
-def learn(setup: Setup, games: int) -> Any:
-    """What was learned from so many games a round."""
+def rounds(setup: Setup, games: int) -> Iterator[Any]:
+    """What is known after each round of so many games."""
     knowledge = copy_of(setup.knowledge)
     for number, percent in enumerate(RANDOM_PERCENT):
         products, results = gather(setup, knowledge, games, percent, number)
@@ -99,7 +100,12 @@ def learn(setup: Setup, games: int) -> Any:
         products[ANY_TURN], results[ANY_TURN] = whatever_dice(products, results)
         for role in range(ROLES):
             believe(knowledge, setup.book, role, fit(products[role], results[role], worths_in(knowledge, role)))
-    return knowledge
+        yield knowledge
+
+
+def before_learning(sheet: str) -> Setup:
+    """The game with a sheet of which nobody has learned anything."""
+    return GAME.setup(2, sheet={**sheets.SHEETS.of(sheet).content(), "name": "as if nothing had been learned"})
 
 
 def main() -> None:
@@ -109,9 +115,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100_000)
     wanted = parser.parse_args()
     for sheet in wanted.sheets:
-        estimated = {**sheets.SHEETS.of(sheet).content(), "name": "as if nothing had been learned"}
-        setup = GAME.setup(2, sheet=estimated)
-        write_worths(learn(setup, wanted.games), sheets.SHEETS.of(sheet))
+        *_, knowledge = rounds(before_learning(sheet), wanted.games)
+        write_worths(knowledge, sheets.SHEETS.of(sheet))
         print(f"{sheet}: learned from {wanted.games:,} games in each of {len(RANDOM_PERCENT)} rounds")
 
 
