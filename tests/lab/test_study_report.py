@@ -88,6 +88,17 @@ def test_the_page_needs_nothing_from_elsewhere(parts):
 
 
 KEPT = sorted(folder.name for folder in reports.KEPT.iterdir())
+BESIDE_THE_PAGE = {reports.SEASONS, reports.GAME_LOGS}  # or in it: other tests hold those pages
+NOT_KEPT_YET = {"diamond-dice", "diamond-dice-bandits", "dice-baseball-1984-letter", *reports.TUNINGS}
+
+
+def test_every_report_is_made_by_a_command_and_what_it_found_is_kept():
+    """Balance and fidelity have no page that `make reports` does not make."""
+    folders = (reports.BALANCE, reports.FIDELITY)
+    pages = {f"{folder}/{file.name}" for folder in folders for file in (ROOT / folder).glob("*.md")}
+    assert pages <= set(reports.PAGES.values())
+    assert set(KEPT) == set(reports.PAGES) - BESIDE_THE_PAGE - NOT_KEPT_YET
+    assert all(command.words[1] == "-m" for name in reports.PAGES for command in reports.commands_for(name))
 
 
 @pytest.mark.parametrize("name", [name for name in KEPT if name in reports.TUNINGS])

@@ -20,6 +20,7 @@ from fivetool.archive.season import BattingLine, ClubSeason, PlayerSeason, Seaso
 from fivetool.archive.tally import season_of
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules import record, stats
+from fivetool.games.dice_baseball.seasons.usual_games import GAMES_OF_A_ROUND
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.fitting import of_its_time
 from fivetool.games.dice_baseball.workshop.generator import league_and_workshop
@@ -36,6 +37,7 @@ from fivetool.studies.dice_baseball.fidelity import (
     situations,
     study,
 )
+from fivetool.studies.dice_baseball.fidelity.__main__ import TOTALS_REPLAYS
 from fivetool.studies.dice_baseball.fidelity.__main__ import main as fidelity_command
 from fivetool.studies.dice_baseball.fidelity.forward import play_forward, real_usage
 
@@ -401,6 +403,25 @@ def test_pieces_of_replays_add_up_to_the_season_played_at_once(monkeypatch):
         study.AS_IT_WAS,
         study.SITUATIONS,
     ]
+
+
+@pytest.mark.parametrize("file", sorted(FIDELITY.glob(f"{seasons.NAME}-*.json")), ids=lambda file: file.stem[-4:])
+def test_what_was_kept_of_a_season_was_counted(file):
+    """Runs and plate appearances a team and game are whole numbers over games, as only a count of games has them."""
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    games = kept["games"]
+    counted = [(kept["rates"], games * kept["replays"])]
+    if "before" in kept:
+        counted.append((kept["before"], games * kept["replays_before"]))
+    if "forward" in kept:
+        counted.append((kept["forward"]["rates"], games * kept["forward"]["seasons"]))
+    if "totals" in kept:
+        counted += [(kept["totals"][which], GAMES_OF_A_ROUND * TOTALS_REPLAYS) for which in ("before", "rates")]
+    for rates, played in counted:
+        for name, _, replayed, _ in rates:
+            if name in ("R", "PA"):
+                number = replayed * 2 * played
+                assert number == pytest.approx(round(number), abs=1e-4), name
 
 
 def test_the_page_of_seasons_holds_what_was_kept_of_each(tmp_path):

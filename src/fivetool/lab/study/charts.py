@@ -10,9 +10,12 @@ import numpy as np
 import polars as pl
 import vl_convert
 
+from fivetool.lab.study.telling import SHARES
+
 BLUE, ORANGE, GRAY = "#1f5f99", "#c2772e", "#999999"
 WIDTH, HEIGHT = 520, 260
-ROW_HEIGHT = 18
+ROW_HEIGHT = 20
+FONT = {"labelFontSize": 12, "titleFontSize": 12}  # pictures shrink on a phone
 STEPS = 24  # of a response surface, along each option
 
 Rows = Sequence[Mapping[str, Any]]
@@ -20,15 +23,22 @@ Rows = Sequence[Mapping[str, Any]]
 
 def as_svg(chart: Any) -> str:
     """A chart as a picture."""
-    return str(vl_convert.vegalite_to_svg(chart.to_json()))
+    told = chart.configure_axis(**FONT).configure_legend(**FONT)
+    return str(vl_convert.vegalite_to_svg(told.to_json()))
+
+
+def axis_of(measure: str, **more: Any) -> alt.Axis:
+    """The axis of a measure, shares in percent as in the tables."""
+    share = measure.replace(" ", "_").startswith(SHARES)
+    return alt.Axis(format="~%", **more) if share else alt.Axis(**more)
 
 
 def intervals(rows: Rows, measure: str) -> Any:
     """A dot with its interval for each setting, in the order of the rows."""
     data = alt.Chart(pl.DataFrame(rows))
     y = alt.Y("setting:N", sort=None, title=None, axis=alt.Axis(labelLimit=320))
-    scale = alt.Scale(zero=False)
-    bars = data.mark_rule(color=BLUE).encode(y=y, x=alt.X("low:Q", title=measure, scale=scale), x2="high:Q")
+    x = alt.X("low:Q", title=measure, scale=alt.Scale(zero=False), axis=axis_of(measure))
+    bars = data.mark_rule(color=BLUE).encode(y=y, x=x, x2="high:Q")
     dots = data.mark_circle(color=BLUE, opacity=1, size=45).encode(y=y, x="mean:Q")
     return (bars + dots).properties(width=WIDTH, height={"step": ROW_HEIGHT})
 
@@ -38,7 +48,8 @@ def differences(rows: Rows, measure: str) -> Any:
     data = alt.Chart(pl.DataFrame(rows))
     y = alt.Y("setting:N", sort=None, title=None, axis=alt.Axis(labelLimit=320))
     color = alt.condition("datum.clear", alt.value(BLUE), alt.value(GRAY))
-    bars = data.mark_rule().encode(y=y, x=alt.X("low:Q", title=f"difference in {measure}"), x2="high:Q", color=color)
+    x = alt.X("low:Q", title=f"difference in {measure}", axis=axis_of(measure))
+    bars = data.mark_rule().encode(y=y, x=x, x2="high:Q", color=color)
     dots = data.mark_circle(opacity=1, size=45).encode(y=y, x="mean:Q", color=color)
     zero = alt.Chart(pl.DataFrame({"x": [0.0]})).mark_rule(strokeDash=[4, 4], color=GRAY).encode(x="x:Q")
     return (zero + bars + dots).properties(width=WIDTH, height={"step": ROW_HEIGHT})
@@ -47,12 +58,13 @@ def differences(rows: Rows, measure: str) -> Any:
 def response(rows: Rows, option: str, measure: str) -> Any:
     """A measure along an option of numbers: a line for each of the other settings, with intervals."""
     data = alt.Chart(pl.DataFrame(rows))
-    x = alt.X("value:Q", title=option.replace("_", " "), scale=alt.Scale(zero=False))
+    ticks = alt.Axis(values=sorted({row["value"] for row in rows}), format="~g")
+    x = alt.X("value:Q", title=option.replace("_", " "), scale=alt.Scale(zero=False, padding=12), axis=ticks)
     color = alt.Color("others:N", title="other settings", legend=alt.Legend(labelLimit=300))
     encoded = {"x": x} | ({"color": color} if len({row["others"] for row in rows}) > 1 else {})
-    y = alt.Y("mean:Q", title=measure, scale=alt.Scale(zero=False))
+    y = alt.Y("mean:Q", title=measure, scale=alt.Scale(zero=False), axis=axis_of(measure))
     lines = data.mark_line(point=True).encode(y=y, **encoded)
-    bars = data.mark_rule().encode(y=alt.Y("low:Q", title=measure), y2="high:Q", **encoded)
+    bars = data.mark_rule().encode(y=alt.Y("low:Q", title=measure, axis=axis_of(measure)), y2="high:Q", **encoded)
     return (lines + bars).properties(width=WIDTH, height=HEIGHT)
 
 
@@ -73,10 +85,11 @@ def surface(rows: Rows, options: tuple[str, str], measure: str) -> tuple[Any, fl
     step = {"x": float(np.ptp(x)) / (STEPS - 1), "y": float(np.ptp(y)) / (STEPS - 1)}
     drawn = drawn.with_columns(x2=pl.col("x") + step["x"], y2=pl.col("y") + step["y"])
     names = [name.replace("_", " ") for name in options]
+    legend = alt.Legend(format="~%") if measure.replace(" ", "_").startswith(SHARES) else alt.Legend()
     field = alt.Chart(drawn).mark_rect().encode(
         x=alt.X("x:Q", title=names[0], scale=alt.Scale(zero=False, nice=False)), x2="x2:Q",
         y=alt.Y("y:Q", title=names[1], scale=alt.Scale(zero=False, nice=False)), y2="y2:Q",
-        color=alt.Color("height:Q", title=measure, scale=alt.Scale(scheme="viridis")),
+        color=alt.Color("height:Q", title=measure, scale=alt.Scale(scheme="viridis"), legend=legend),
     )  # fmt: skip
     dots = alt.Chart(pl.DataFrame({"x": x, "y": y})).mark_point(color="white", size=20).encode(x="x:Q", y="y:Q")
     return (field + dots).properties(width=WIDTH, height=HEIGHT + 60), 1 - rest / whole if whole else 1.0
@@ -91,13 +104,17 @@ def _terms(x: Any, y: Any) -> Any:
 
 
 def tradeoff(rows: Rows, measures: tuple[str, str]) -> Any:
-    """Two aims against each other; settings that no other beats in both are marked and joined."""
+    """Two aims against each other; settings that no other beats in both are orange."""
     data = alt.Chart(pl.DataFrame(rows))
-    x = alt.X("x:Q", title=measures[0], scale=alt.Scale(zero=False))
-    y = alt.Y("y:Q", title=measures[1], scale=alt.Scale(zero=False))
+    x = alt.X("x:Q", title=measures[0], scale=alt.Scale(zero=False), axis=axis_of(measures[0]))
+    y = alt.Y("y:Q", title=measures[1], scale=alt.Scale(zero=False), axis=axis_of(measures[1]))
     color = alt.condition("datum.best", alt.value(ORANGE), alt.value(BLUE))
-    across = data.mark_rule(opacity=0.5).encode(x=alt.X("x_low:Q", title=measures[0]), x2="x_high:Q", y=y, color=color)
-    up = data.mark_rule(opacity=0.5).encode(x=x, y=alt.Y("y_low:Q", title=measures[1]), y2="y_high:Q", color=color)
+    across = data.mark_rule(opacity=0.5).encode(
+        x=alt.X("x_low:Q", title=measures[0], axis=axis_of(measures[0])), x2="x_high:Q", y=y, color=color
+    )
+    up = data.mark_rule(opacity=0.5).encode(
+        x=x, y=alt.Y("y_low:Q", title=measures[1], axis=axis_of(measures[1])), y2="y_high:Q", color=color
+    )
     dots = data.mark_circle(opacity=1, size=60).encode(x=x, y=y, color=color)
     return (across + up + dots).properties(width=WIDTH, height=HEIGHT + 60)
 

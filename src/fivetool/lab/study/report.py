@@ -41,15 +41,23 @@ FEWEST_FOR_A_SURFACE = 9  # cells: a surface of the second degree has six terms
 PAGE, MARKDOWN = "report.html", "report.md"
 
 STYLE = """
-:root { color-scheme: light dark; --ink: #1d2630; --paper: #fff; --line: #d5dbe1; --soft: #f3f5f7; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6eaee; --paper: #14191e; --line: #3a444e; --soft: #1d242b; } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem;
+:root { color-scheme: light dark; --ink: #1d2630; --paper: #fff; --line: #d5dbe1; --soft: #f3f5f7;
+  --shadow: #0004; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6eaee; --paper: #14191e; --line: #3a444e; --soft: #1d242b;
+  --shadow: #fff5; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 76rem;
   margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; display: block; overflow-x: auto; margin: 1rem 0;
-  font-variant-numeric: tabular-nums; }
+p { max-width: 62rem; overflow-wrap: anywhere; }
+/* What is wider than the screen is scrolled; a shadow at its edge says that there is more. */
+table, figure { display: block; overflow-x: auto; margin: 1rem 0; width: fit-content; max-width: 100%;
+  background: linear-gradient(to right, var(--paper) 40%, transparent) left / 3rem 100% local no-repeat,
+    linear-gradient(to left, var(--paper) 40%, transparent) right / 3rem 100% local no-repeat,
+    linear-gradient(to right, var(--shadow), transparent) left / .8rem 100% scroll no-repeat,
+    linear-gradient(to left, var(--shadow), transparent) right / .8rem 100% scroll no-repeat; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th.left, td.left { text-align: left; }
-figure { margin: 1rem 0; overflow-x: auto; } figure svg { background: #fff; border-radius: 6px; }
+figure svg { background: #fff; border-radius: 6px; height: auto; max-width: 100%; min-width: 30rem; }
 .note { border-left: 4px solid #c2772e; background: var(--soft); padding: .5rem 1rem; margin: 1rem 0; }
 code { background: var(--soft); padding: .1rem .3rem; border-radius: 4px; }
 """
@@ -193,7 +201,8 @@ def _aims(results: Results) -> Iterator[Part]:
         drawn = [_point(one[0], other[0], setting in best) for setting, (one, other, *_) in rows.items()]
         picture = charts.as_svg(charts.tradeoff(drawn, (aim_title(aims[0]), aim_title(aims[1]))))
     said = (
-        f"Settings that no other beats in one aim without being worse in another: {len(best)} of {len(misses)}.",
+        f"Settings that no other beats in one aim without being worse in another: {len(best)} of {len(misses)}"
+        f"{', orange in the picture' if picture else ''}.",
         "Aims are weighed by means; a setting whose interval reaches as far may be as good.",
     )
     yield Part("What is traded for what", said, picture=picture, table=_limited((columns, table)), left=1)

@@ -339,7 +339,7 @@ def write_page(arguments: Arguments, found: Mapping[str, Tally | Decision | Abil
 
 
 PROGRAM = Program(
-    game=GAME.name, arguments={"games": 300_000}, found=Tally | Decision | AbilityLine | str, pieces=pieces_of,
+    game=GAME.name, arguments={"games": 1_000_000}, found=Tally | Decision | AbilityLine | str, pieces=pieces_of,
     play=play_piece, page=write_page,
 )  # fmt: skip
 

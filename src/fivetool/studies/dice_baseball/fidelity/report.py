@@ -51,6 +51,7 @@ class Findings:
     by_chance: Agreement | None = None  # wins by perfect cards
     situations_by_chance: float = 0.0  # how many of 24 perfect cards bring near enough
     estimated: Sequence[str] = ()  # what the files do not say
+    made_by: str = ""  # a command
     hits: Any = None  # real hits per plate appearance by situation, see `compare.hits_by_situation`
 
 
@@ -73,6 +74,8 @@ def _lines(findings: Findings, name: str) -> Iterator[str]:
         "it really had; the manager calls steals, bunts and intentional walks as often as they were called."
     )
     yield ""
+    if findings.made_by:
+        yield from (f"Made by `{findings.made_by}`.", "")
     yield f"*{findings.notice}*"
     yield ""
     yield from _summary(findings)
@@ -248,7 +251,7 @@ def _players(findings: Findings) -> Iterator[str]:
     yield (
         "How the players of one replay agree with the real ones, on average over the replays. A perfect card would "
         "still be off by the luck of one season: its correlation stands in brackets (a replay in place of the real "
-        "season)."
+        "season; cards made from a season hold a part of its luck and can come nearer)."
     )
     yield ""
     figures = [one.figure for one in findings.players[0][1]]

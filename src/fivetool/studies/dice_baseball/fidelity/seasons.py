@@ -191,6 +191,11 @@ def _page(found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         "is rarer than one in 200 plate appearances 3%)."
     )
     yield ""
+    yield (
+        "Written season by season by `python -m fivetool.studies.dice_baseball.fidelity 1957eve.zip --over-all "
+        "--forward 5 --totals`; `--replays 0` adds to what is at hand, which lies beside this page as JSON."
+    )
+    yield ""
     if notice := next((one["notice"] for one in found if one["notice"]), ""):
         yield from (f"*{notice}*", "")
     names = [one.name for one in rates_of(found[0])] if found else []

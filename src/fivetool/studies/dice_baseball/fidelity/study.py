@@ -9,7 +9,7 @@ The season is that of event files, a zip as downloaded or a folder, or the leagu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -240,7 +240,17 @@ def write_page(arguments: Arguments, found: Mapping[str, Any], page: Path) -> No
         league_report.write(league_findings(given, added(given.season, replayed)), page.parent, page.stem)
         return
     findings = season_findings(found[AS_IT_WAS], replayed, found[SITUATIONS], arguments["charts"])
-    report.write(findings, page.parent, page.stem)
+    report.write(replace(findings, made_by=_command(arguments)), page.parent, page.stem)
+
+
+def _command(arguments: Arguments) -> str:
+    """The command that writes the same page."""
+    words = ["python -m fivetool.studies.dice_baseball.fidelity", Path(arguments["season"]).name]
+    for name in ("replays", "seed", "charts"):
+        if name == "replays" or arguments[name] != PROGRAM.arguments[name]:
+            words.append(f"--{name} {arguments[name]}")
+    words += [] if arguments["levels"] else ["--no-levels"]
+    return " ".join([*words, "--leave-out-broken"] if arguments["leave_out_broken"] else words)
 
 
 def league_findings(given: Prepared, totals: Totals) -> league_report.LeagueFindings:
