@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
 from fivetool.errors import UsageError
-from fivetool.game.components import CARD_HEIGHT, CARD_WIDTH, Piece, Pieces
+from fivetool.game.components import CARD_HEIGHT, CARD_WIDTH, Drawing, Piece, Pieces
+from fivetool.game.registry import all_games, find_game
 from fivetool.press.ink import for_paper
-from fivetool.press.layout import PAPERS, Folder, Press
-from fivetool.press.printing import pdf_of
+from fivetool.press.layout import PAPERS, VIEW_BOX, Folder, Press, drawing_size
+from fivetool.press.printing import components_of, pdf_of
 
-from .pdf_pages import DOTS_A_MM, Printed, printed
+from .pdf_pages import DOTS_A_MM, POINTS_A_MM, Printed, printed
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 630 880">{}</svg>'
 BLACK = SVG.format('<rect width="630" height="880" fill="#000"/>')
 LEFT_HALF = SVG.format('<rect width="315" height="880" fill="#000"/>')
 EMPTY = SVG.format("")
+PLACE = re.compile(r'<rect [^>]*width="([\d.]+)" height="([\d.]+)"[^>]*class="ft-form-slot"')
 
 
 def pressed(pieces: Pieces, paper: str = "a4", two_sided: bool = True) -> Printed:
@@ -71,6 +75,50 @@ def test_the_test_page_shows_whether_both_sides_meet():
             page[int(120 * DOTS_A_MM) : int(175 * DOTS_A_MM), at - 3 : at + 4].any(axis=1).mean() > 0.6
             for at in crosses
         )
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", [game.name for game in all_games() if game.pages.components])
+def test_every_back_of_a_game_lies_behind_its_front_to_the_millimeter(game, paper):
+    """Where the pieces of a game that have backs lie on its leaves, read out of the PDF itself."""
+    setup = find_game(game).setup()
+    backed = {c.name: c for c in components_of(setup) if isinstance(c, Pieces) and any(p.back for p in c.pieces)}
+    if not backed:
+        return
+    found = printed(game, *backed, paper=paper)
+    wide, _ = PAPERS[paper]
+    cards = [middles(found, page) for page in range(len(found.pages))]
+    fronts, backs = cards[::2], cards[1::2]
+    assert sum(map(len, fronts)) == sum(piece.copies for component in backed.values() for piece in component.pieces)
+    for front, back in zip(fronts, backs, strict=True):
+        turned = sorted((wide - x, y) for x, y in back)
+        assert np.array(turned) == pytest.approx(np.array(sorted(front)), abs=1.0)
+        assert [x for x, _ in turned] == pytest.approx([x for x, _ in sorted(front)], abs=0.1)
+
+
+def middles(found: Printed, page: int) -> list[tuple[float, float]]:
+    """The middles of all cards on a page, in millimeters: the outline of each is a path of nearly its size."""
+    shapes = ([side / POINTS_A_MM for side in shape.get_bounds()] for shape in found.pdf[page].get_objects())
+    return [
+        ((left + right) / 2, (bottom + top) / 2)
+        for left, bottom, right, top in shapes
+        if 57 < right - left < 64 and 82 < top - bottom < 89
+    ]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_cards_fit_on_the_places_of_the_mats(paper):
+    """Dashed places that are higher than wide are for cards of 63 by 88 mm."""
+    places = 0
+    for game in all_games():
+        for mat in components_of(game.setup()) if game.pages.components else ():
+            if isinstance(mat, Drawing) and mat.to_the_edge:
+                unit = drawing_size(mat, paper)[0] / float(VIEW_BOX.search(mat.svg)[1].split()[2])
+                sizes = [(float(wide) * unit, float(high) * unit) for wide, high in PLACE.findall(mat.svg)]
+                cards = [(wide, high) for wide, high in sizes if high > 1.3 * wide and "Board" not in mat.title]
+                places += len(cards)
+                assert all(wide >= CARD_WIDTH and high >= CARD_HEIGHT for wide, high in cards), (game.name, cards)
+    assert places >= 14
 
 
 def test_without_backs_nothing_is_on_the_back_of_what_is_cut():

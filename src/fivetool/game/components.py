@@ -44,6 +44,7 @@ class Drawing:
     a_page: int = 1
     copies: int = 1  # of the page
     landscape: bool = False
+    to_the_edge: bool = False  # as large as printers allow: a mat on which cards have to fit
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class ChartPages:
     name: str
     title: str
     pages: tuple[tuple[tuple[Chart, ...], ...], ...]  # pages of columns of charts
-    text_size: float = 8.0  # in points
+    text_size: float = 11.0  # in points, at most: as much smaller as each page needs
     landscape: bool = False
 
 

@@ -58,6 +58,7 @@ class DiceKind:
     # book -> handfuls that stand for all those that lead to the same, each with how many of all handfuls these are
     alike: Callable[[Any], Sequence[tuple[int, tuple[int, ...]]]] | None = None
     deck: bool = False  # cards: one that has left the deck is not drawn again before the rules put it back
+    dealt: int = 0  # how many of its cards each team is dealt before the game, one team after the other
     card: Callable[[Any, int], int] | None = None  # (book, face) -> its card's number; None: the deck is in the state
 
 

@@ -20,9 +20,12 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 12.0  # of pages to read and write on
 PRINTABLE = 5.0  # what most printers leave white
 CAPTION_TOP = 5.0
+CAPTION_SIZE, SMALL_CAPTION = 8.0, 6.5  # in points; the small one where it has to stand between two crop marks
 FIRST_ROW, BETWEEN_PIECES = 14.0, 16.0  # of small pieces that share a page
 MARK_GAP, MARK_LENGTH = 1.0, 4.0
-HEADING_ROOM = 9.0  # above a drawing or charts, for the title
+HEADING_ROOM = 10.0  # above a drawing or charts, for the title
+NARROWEST_CELL, WIDEST_CELL = 3, 24  # of a chart, in letters
+SMALLEST_TYPE = 6.5  # of charts, in points
 
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 
@@ -32,7 +35,7 @@ PREAMBLE = f"""\
 #set par(justify: false, leading: 0.58em, spacing: 0.85em)
 #show heading: set text(font: "{SERIF}", weight: "bold")
 #show heading: set block(above: 1.1em, below: 0.6em, sticky: true)
-#let label(x, y, words) = place(top + left, dx: x * 1mm, dy: y * 1mm, text(6.5pt, fill: luma(90), words))
+#let label(x, y, size, words) = place(top + left, dx: x * 1mm, dy: y * 1mm, text(size * 1pt, fill: luma(90), words))
 #let mark(x, y, wide, high) = place(top + left, dx: x * 1mm, dy: y * 1mm,
   line(end: (wide * 1mm, high * 1mm), stroke: 0.35pt + luma(60)))
 #let lay(file, x, y, wide, high) = place(top + left, dx: x * 1mm, dy: y * 1mm,
@@ -45,12 +48,19 @@ PREAMBLE = f"""\
   table(columns: widths, stroke: (_, y) => (bottom: 0.3pt + luma(160)), inset: (x: 5pt, y: 2pt),
     align: left + horizon, ..cells)
 }}
+#let as_large_as_fits(wide, high, largest, body) = context {{
+  let size = largest * 1pt
+  let height(size) = measure(width: wide * 1mm, {{ set text(size: size); body }}).height
+  while size > {SMALLEST_TYPE}pt and height(size) > high * 1mm {{ size -= 0.25pt }}
+  set text(size: size)
+  body
+}}
 #let chart(title, columns, heads, cells, note) = block(breakable: false, width: 100%, below: 0.9em, {{
   strong(title)
   v(0.35em, weak: true)
   table(columns: columns, stroke: 0.3pt + luma(120), inset: (x: 0.28em, y: 0.26em), align: center + horizon,
-    fill: (_, y) => if y == 0 {{ luma(215) }} else if calc.even(y) {{ luma(243) }},
-    table.header(..heads.map(strong)), ..cells)
+    fill: (_, y) => if y == 0 and heads.len() > 0 {{ luma(215) }} else if calc.even(y) {{ luma(243) }},
+    ..if heads.len() > 0 {{ (table.header(..heads.map(strong)),) }}, ..cells)
   if note != "" {{ v(0.35em, weak: true); text(0.92em, note) }}
 }})
 """
@@ -113,14 +123,19 @@ class Press:
             len(grids) == len(components) and all(g.leaves == 1 for g in grids) and used < self._size()[1] - FIRST_ROW
         )
 
+    def _is_small(self, component: Pieces) -> bool:
+        """Whether pieces need less than half a page: they stand at its top."""
+        return self._fit([component]) and self._grid(component).used_height < self._size()[1] / 2
+
     def _set(self, components: Sequence[Component]) -> str:
         """A component on its pages, or small pieces on theirs."""
         first = components[0]
         if isinstance(first, Pieces):
             small = [one for one in components if isinstance(one, Pieces)]
-            return self._small_pieces(small) if len(small) > 1 else self._pieces(first)
+            return self._small_pieces(small) if len(small) > 1 or self._is_small(first) else self._pieces(first)
         if isinstance(first, Drawing):
-            return self._page(first.title, self._drawing(first), first.landscape) * first.copies
+            caption = None if first.to_the_edge else first.title
+            return self._page(caption, self._drawing(first), first.landscape) * first.copies
         if isinstance(first, ChartPages):
             return "".join(self._charts(first, page) for page in first.pages)
         return self._leaflet(first)
@@ -131,7 +146,8 @@ class Press:
 
     def _page(self, title: str | None, body: str, landscape: bool = False) -> str:
         wide, high = self._size(landscape)
-        caption = f"#label({MARGIN}, {CAPTION_TOP}, [{words(f'{self.game_title} · {title}')}])" if title else ""
+        said = words(f"{self.game_title} · {title}")
+        caption = f"#label({MARGIN}, {CAPTION_TOP}, {CAPTION_SIZE}, [{said}])" if title else ""
         return f"#page(width: {wide}mm, height: {high}mm, margin: 0mm)[{caption}\n{body}]\n"
 
     # --- Pieces ---
@@ -178,11 +194,10 @@ class Press:
         said = f"{self.game_title} · {title}"
         if grid.top >= FIRST_ROW:
             whole = words(f"{said}. {note}." if note else said)
-            return f"#label({grid.left:.5g}, {grid.top - 8.6:.5g}, [{whole}])\n"
-        beside = (
-            f"#label({grid.left + grid.width + 1.5:.5g}, {grid.top - 4:.5g}, [{words(f'{note}.')}])\n" if note else ""
-        )
-        return f"#label({grid.left + 1.5:.5g}, {grid.top - 4:.5g}, [{words(said)}])\n{beside}"
+            return f"#label({grid.left:.5g}, {grid.top - 9:.5g}, {CAPTION_SIZE}, [{whole}])\n"
+        y = f"{grid.top - 4:.5g}, {SMALL_CAPTION}"
+        beside = f"#label({grid.left + grid.width + 1.5:.5g}, {y}, [{words(f'{note}.')}])\n" if note else ""
+        return f"#label({grid.left + 1.5:.5g}, {y}, [{words(said)}])\n{beside}"
 
     def _fronts(self, grid: _Grid, leaf: Sequence[Piece]) -> str:
         laid = [self._lay(piece.front, *grid.place(i), grid) for i, piece in enumerate(leaf)]
@@ -198,12 +213,12 @@ class Press:
 
     def _drawing(self, component: Drawing) -> str:
         wide, high = self._size(component.landscape)
-        room = (high - MARGIN - HEADING_ROOM) / component.a_page
         file = self.folder.add(component.svg)
-        width = wide - 2 * MARGIN
-        height = min(room - 6, width * proportion(component.svg))
+        width, height = drawing_size(component, self.paper)
+        room = (high - MARGIN - HEADING_ROOM) / component.a_page
+        top = PRINTABLE if component.to_the_edge else HEADING_ROOM
         laid = [
-            f'#lay("{file}", {MARGIN}, {HEADING_ROOM + room * i:.5g}, {width}, {height:.5g})\n'
+            f'#lay("{file}", {(wide - width) / 2:.5g}, {top + room * i:.5g}, {width:.5g}, {height:.5g})\n'
             for i in range(component.a_page)
         ]
         cuts = [
@@ -216,10 +231,12 @@ class Press:
     def _charts(self, component: ChartPages, columns: Sequence[Sequence[Chart]]) -> str:
         wide, high = self._size(component.landscape)
         filled = ", ".join(f"[{''.join(_chart(chart) for chart in column)}]" for column in columns)
-        grid = f"#grid(columns: (1fr,) * {len(columns)}, column-gutter: 5mm, {filled})"
+        widths = ", ".join(f"{_column_share(column):.4g}fr" for column in columns)
+        grid = f"#grid(columns: ({widths},), column-gutter: 5mm, {filled})"
+        room = f"{wide - 2 * MARGIN:.5g}, {high - HEADING_ROOM - PRINTABLE:.5g}"
         body = (
-            f"#block(inset: (left: {MARGIN}mm, right: {MARGIN}mm, top: {HEADING_ROOM}mm), width: {wide}mm, "
-            f"height: {high - PRINTABLE}mm)[#set text(size: {component.text_size}pt)\n{grid}]"
+            f"#block(inset: (left: {MARGIN}mm, right: {MARGIN}mm, top: {HEADING_ROOM}mm), width: {wide}mm)"
+            f"[#as_large_as_fits({room}, {component.text_size}, [{grid}])]"
         )
         return self._page(component.title, body, component.landscape)
 
@@ -227,7 +244,7 @@ class Press:
 
     def _leaflet(self, component: Leaflet) -> str:
         wide, high = self._size()
-        header = f"#text(6.5pt, fill: luma(90))[{words(f'{self.game_title} · {component.title}')}]"
+        header = f"#text({CAPTION_SIZE}pt, fill: luma(90))[{words(f'{self.game_title} · {component.title}')}]"
 
         def picture(name: str, shows: str) -> str:
             if name not in component.pictures:
@@ -240,6 +257,15 @@ class Press:
             f"#page(width: {wide}mm, height: {high}mm, margin: {margins}, header: [{header}], "
             f"footer: [#h(1fr)#text(8pt)[#context counter(page).display()]#h(1fr)])[{body}]\n"
         )
+
+
+def drawing_size(component: Drawing, paper: str) -> tuple[float, float]:
+    """Width and height of a drawing on this paper, as large as the page allows."""
+    wide, high = PAPERS[paper][::-1] if component.landscape else PAPERS[paper]
+    side = PRINTABLE if component.to_the_edge else MARGIN
+    room = high - 2 * PRINTABLE if component.to_the_edge else (high - MARGIN - HEADING_ROOM) / component.a_page - 6
+    width = min(wide - 2 * side, room / proportion(component.svg))
+    return width, width * proportion(component.svg)
 
 
 def proportion(svg: str) -> float:
@@ -319,11 +345,33 @@ def _unbroken(cell: str) -> str:
     return " ".join(f"#box[{words(word)}]" if "-" in word else words(word) for word in cell.split())
 
 
+def _columns(chart: Chart) -> str:
+    """The first column as wide as its words; the others share the rest by what stands in them."""
+    if len(chart.heads) == 1:
+        return "(1fr,)"
+    return f"(auto, {', '.join(f'{share}fr' for share in _shares(chart)[1:])},)"
+
+
+def _column_share(charts: Sequence[Chart]) -> float:
+    """How wide a column of charts should be, beside others: the one that wants most counts, and not in full."""
+    return max(sum(_shares(chart)) for chart in charts) ** 0.5
+
+
+def _shares(chart: Chart) -> list[int]:
+    """How many letters wide each column of a chart should be: a short cell in one line, a long one in several."""
+    heads = (f"{head} " if head else "" for head in chart.heads)  # printed in bold
+    return [max(_wanted(cell) for cell in column) for column in zip(heads, *chart.rows, strict=True)]
+
+
+def _wanted(cell: str) -> int:
+    longest_word = max((len(word) for word in cell.split()), default=0)
+    return 1 + max(NARROWEST_CELL, longest_word, min(len(cell), WIDEST_CELL))
+
+
 def _chart(chart: Chart) -> str:
-    heads = ", ".join(f"[{words(head)}]" for head in chart.heads)
+    heads = "".join(f"[{words(head)}], " for head in chart.heads) if any(chart.heads) else ""
     cells = ", ".join(f"[{_unbroken(cell)}]" for row in chart.rows for cell in row)
-    columns = f"(auto,) + (1fr,) * {len(chart.heads) - 1}" if len(chart.heads) > 1 else "(1fr,)"
     return (
-        f"#chart([{words(chart.title)}], {columns}, ({heads},), ({cells},), "
+        f"#chart([{words(chart.title)}], {_columns(chart)}, ({heads}), ({cells},), "
         f"{f'[{words(chart.note)}]' if chart.note else words('')[1:-1]})\n"
     )

@@ -20,7 +20,7 @@ from fivetool.table.guide import scene_at
 INKS = ("color", "bw")
 LESSON = "lesson:"
 TEST_PAGE = "test-page"  # printed only when it is asked for
-WIDEST_BOARD, TALLEST_BOARD = 170.0, 112.0  # millimeters
+WIDEST_BOARD, TALLEST_BOARD = 170.0, 130.0  # millimeters
 
 
 def print_game(
@@ -50,7 +50,7 @@ def short_rules(game: Game) -> Leaflet:
     """How to play, with pictures of the board, what has to be done by hand, and what every symbol means."""
     symbols = game.board.legend()
     rows = "".join(f"| ![]({one.key}) | **{one.name}** | {one.meaning} |\n" for one in symbols)
-    legend = f"\n\n## What the symbols mean\n\n| | | |\n|---|---|---|\n{rows}" if symbols else ""
+    legend = f"\n\n---\n\n## What the symbols mean\n\n| | | |\n|---|---|---|\n{rows}" if symbols else ""
     guide = game.pages.guide() if game.pages.guide else f"# {game.title}\n\n{game.facts.summary}"
     by_hand = f"\n\n---\n\n{game.pages.at_table()}" if game.pages.at_table else ""
     return Leaflet("rules", "How to play", guide + by_hand + legend, {one.key: one.drawing for one in symbols})

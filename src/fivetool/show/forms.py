@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivetool.game.board import DieLook
-from fivetool.game.components import Chart, Piece, Pieces
+from fivetool.game.components import Chart, Drawing, Piece, Pieces
 from fivetool.show import svg as draw
 from fivetool.show.dice import UNITS, die
 
@@ -15,12 +15,16 @@ FORM_CSS = """\
 .ft-board .ft-form-slot { fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; stroke-dasharray: 6 5; }
 .ft-board .ft-form-small { font-size: 14px; }
 .ft-board .ft-form-tiny { font-size: 8.6px; }
-.ft-board .ft-form-huge { font-family: var(--ft-serif); font-size: 54px; font-weight: 700; }
+.ft-board .ft-form-note { font-size: 11px; }
+.ft-board .ft-form-huge { font-family: var(--ft-serif); font-size: 46px; font-weight: 700; }
 .ft-board .ft-form-stripe { stroke: var(--ft-team-ink); stroke-width: 1.2; opacity: 0.35; fill: none; }
 """
 
 CARD_UNITS = (189, 264)  # of a card's drawing: three a millimeter
 ROW = 34  # the height of a row to write in
+MAT_UNITS = (728, 540)  # of a mat that fills a lying page to the edges: 0.37 mm each on A4 and on letter paper
+CARD_PLACE = (173, 242)  # on such a mat: a card, and a little room around it
+TRACK_RADIUS, TRACK_STEP = 16, 44  # of places for markers
 
 
 def form(width: float, height: float, body: Sequence[str], title: str) -> str:
@@ -102,12 +106,24 @@ def write_on(x: float, y: float, width: float, label: str) -> str:
     return draw.text(x, y, label, "ft-form-small") + draw.line(x + used, y + 3, x + width, y + 3, "ft-form-line")
 
 
-def places(x: float, y: float, names: Sequence[str], radius: float, gap: float) -> str:
+def places(x: float, y: float, names: Sequence[str], step: float = TRACK_STEP) -> str:
     """Places for a marker, one after the other, each with what it stands for."""
     return "".join(
-        draw.circle(x + i * gap, y, radius, "ft-lamp") + draw.text(x + i * gap, y, name, "ft-middle ft-soft")
+        draw.circle(x + i * step, y, TRACK_RADIUS, "ft-lamp") + draw.text(x + i * step, y, name, "ft-middle ft-soft")
         for i, name in enumerate(names)
     )
+
+
+def card_place(x: float, y: float, name: str) -> str:
+    """A place for a card or a deck, on a mat of `MAT_UNITS`."""
+    return slot(x, y, *CARD_PLACE, name)
+
+
+def mat(title: str, parts: Sequence[str], name: str = "mat", copies: int = 1) -> Drawing:
+    """A mat that fills a page, lying."""
+    wide, high = MAT_UNITS
+    ground = draw.rect(1, 1, wide - 2, high - 2, "ft-paper", 14)
+    return Drawing(name, title, form(wide, high, (ground, *parts), title), 1, copies, landscape=True, to_the_edge=True)
 
 
 def slot(x: float, y: float, width: float, height: float, name: str, radius: float = 8) -> str:
@@ -120,7 +136,7 @@ def slot(x: float, y: float, width: float, height: float, name: str, radius: flo
 # --- Components that several games have ---
 
 LABEL = 15.0  # millimeters: the face of a die of 16 mm
-MARKER = 18.0
+MARKER = 16.0
 LABELS_NOTE = "One strip per die: cut its six labels, and put one on each face of a 16 mm die"
 
 
@@ -155,7 +171,11 @@ def markers(teams: int, runners: int, others: int = 0) -> Pieces:
         )
         for team in range(teams)
     ]
-    plain = form(50, 50, (draw.circle(25, 25, 16, "ft-lamp ft-lamp-on"),), "Marker")
-    every = (*tokens, *((Piece("Marker", plain, copies=others),) if others else ()))
-    note = "Runners of each team" + (", and markers for the tracks" if others else "")
-    return Pieces("markers", "Markers", every, MARKER, MARKER, note)
+    every = (*tokens, *((plain_markers(others),) if others else ()))
+    told = [name for name, count in (("runners of each team", runners), ("markers for the tracks", others)) if count]
+    return Pieces("markers", "Markers", every, MARKER, MARKER, ", and ".join(told).capitalize())
+
+
+def plain_markers(copies: int) -> Piece:
+    """Markers of nobody, for tracks."""
+    return Piece("Marker", form(50, 50, (draw.circle(25, 25, 16, "ft-lamp ft-lamp-on"),), "Marker"), copies=copies)

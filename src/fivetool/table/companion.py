@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from fivetool.errors import DiceError
 from fivetool.game.facts import Names
+from fivetool.game.rules import DiceKind
 from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.setup import Setup
 from fivetool.table.moments import Moment
@@ -119,7 +120,7 @@ def accompany(setup: Setup, entered: Sequence[Entered], names: Names | None = No
     except _Wanted as wanting:
         roll = _open_roll(setup, table, choices, dice.rows, *wanting.asked)
         scene = _as_far_as_certain(table, faces, choices[table.now.depth]) if table is not None else None
-        return Companion(table, scene, _handfuls(roll), roll)
+        return Companion(table, scene, _handfuls(roll, names or setup.usual_names), roll)
     if dice.left:
         raise DiceError(f"Nobody has asked for these dice: {dice.left} more than the rules want.")
     return Companion(table, table.scene())
@@ -151,12 +152,12 @@ def _filled(table: Table, faces: Sequence[str], choice: int, highest: bool) -> M
     return table.carry_out(choice)
 
 
-def _handfuls(roll: OpenRoll) -> tuple[Handful, ...]:
+def _handfuls(roll: OpenRoll, teams: Names) -> tuple[Handful, ...]:
     """What to roll, part by part as a game names them; of a deck, the cards that can still be drawn."""
     setup, kind = roll.setup, roll.kind
     described = setup.game.rules.dice.get(kind)
     parts = described.split if described and described.split and roll.count == described.count else ()
-    name = described.name if described else "dice"
+    name = _asked_for(roll, described, teams) if described else "dice"
     found = []
     start = 0
     for part, size in parts or ((name, roll.count),):
@@ -165,3 +166,12 @@ def _handfuls(roll: OpenRoll) -> tuple[Handful, ...]:
         found.append(Handful(part, tuple(tuple(die[value] for value in roll.values) for die in shown), names))
         start += size
     return tuple(found)
+
+
+def _asked_for(roll: OpenRoll, described: DiceKind, names: Names) -> str:
+    """What a roll is called; of cards that are dealt, whose they are, and how many of them have come."""
+    drawn = sum(kind == roll.kind for kind, _, _ in roll.before)
+    if not described.dealt or drawn >= described.dealt * len(names.teams):
+        return described.name
+    team, number = divmod(drawn, described.dealt)
+    return f"{described.name} of the {names.teams[team]}: {number + 1} of {described.dealt}"

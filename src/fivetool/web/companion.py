@@ -72,11 +72,13 @@ def shown_of(setup: Setup, entered: list[EnteredHere], names: Names | None = Non
     """Where the game stands, and what is to be entered next."""
     now = played(setup, entered, names)
     table, scene, board = now.table, now.scene, setup.game.board
+    told = _told(scene) if scene else []
     asked = table is not None and not now.wanted
     return CompanionShown(
         board=board.svg(scene, []) if scene else "",
         scoreboard=asdict(board.scoreboard(scene)) if scene else None,
-        lines=_lines(scene) if scene else [],
+        lines=told[-MOST_LINES:],
+        told=len(told),
         question=_question(table) if table and asked else "",
         choices=_choices(table) if table and asked and not now.over else [],
         wanted=[_handful(one) for one in now.wanted],
@@ -95,10 +97,10 @@ def _question(table: Table) -> str:
     return render.result_text(table.now) if table.over else table.question
 
 
-def _lines(scene: Scene) -> list[str]:
-    """The latest sentences of the play-by-play."""
+def _told(scene: Scene) -> list[str]:
+    """The sentences of the play-by-play."""
     told = (scene.setup.game.words.sentence(event, scene.names) for event in scene.events)
-    return [sentence.text for sentence in told if sentence is not None][-MOST_LINES:]
+    return [sentence.text for sentence in told if sentence is not None]
 
 
 def _choices(table: Table) -> list[ChoiceShown]:

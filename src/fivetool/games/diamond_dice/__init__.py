@@ -37,7 +37,7 @@ from fivetool.games.diamond_dice.rules.events import EVENTS
 from fivetool.games.diamond_dice.rules.figures import FIGURES
 from fivetool.games.diamond_dice.rules.hidden_events import event_for
 from fivetool.games.diamond_dice.rules.open_decision import DECISIONS, decision_of
-from fivetool.games.diamond_dice.rules.record import BOOK, STATE
+from fivetool.games.diamond_dice.rules.record import BOOK, HAND, PEN, STATE
 from fivetool.games.diamond_dice.seats import default_names, refuse_seats
 from fivetool.games.diamond_dice.statistics import DiamondScorer
 from fivetool.games.diamond_dice.words import headings, labels, outcomes, plainly, questions
@@ -102,12 +102,14 @@ GAME = Game(
         events=EVENTS,
         dice={
             rolls.TOSS: DiceKind("toss (who bats first)", decks.toss_faces),
-            rolls.BATTER_DECK: DiceKind("batter card", decks.batter_deck, deck=True, card=decks.batter_number),
+            rolls.BATTER_DECK: DiceKind(
+                "batter card", decks.batter_deck, deck=True, dealt=HAND, card=decks.batter_number
+            ),
             rolls.STARTER_DECK: DiceKind(
-                "starting pitcher card", decks.starter_deck, deck=True, card=decks.starter_number
+                "starting pitcher card", decks.starter_deck, deck=True, dealt=1, card=decks.starter_number
             ),
             rolls.RELIEVER_DECK: DiceKind(
-                "relief pitcher card", decks.reliever_deck, deck=True, card=decks.reliever_number
+                "relief pitcher card", decks.reliever_deck, deck=True, dealt=PEN, card=decks.reliever_number
             ),
             rolls.CONTACT_DICE: DiceKind("contact dice", decks.six_faces),
             rolls.POWER_DICE: DiceKind("power dice", decks.six_faces),

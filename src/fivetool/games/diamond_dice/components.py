@@ -16,7 +16,8 @@ from fivetool.show import svg as draw
 TYPE_NAMES = {"B": "Batter", "SP": "Starting pitcher", "RP": "Relief pitcher"}
 TYPE_COLORS = {"B": "ft-blue", "SP": "ft-red", "RP": "ft-green"}
 EDGE, BAND = 6, 40
-LINE, LETTER = 10.6, 4.7  # of the small print of a card
+SMALL_PRINT = ("ft-form-note", 13.4, 5.7)  # its class, the height of a line and the width of a letter
+SMALLER_PRINT = ("ft-form-tiny", 10.6, 4.7)  # where numbers share the card
 NAME_LETTER = ABILITY_LETTER = 11.4
 ABILITIES = {  # DD-65 to DD-74, one line each
     "Strikeout": "{level} fewer contact dice",
@@ -32,9 +33,11 @@ WHEN = {  # DD-55, DD-57, DD-61
     "SP": "Each ability once an inning.",
     "RP": "At once as he comes in; Continued ones once an inning.",
 }
+ONE_FEWER = re.compile(r"\b(1 (?:fewer|more) (?:contact|power)) dice")
 NUMBERS = (("C", "Contact"), ("P", "Power"), ("S", "Speed"))
-MAT_WIDTH, MAT_HEIGHT = 600, 880
+MAT_WIDTH, MAT_HEIGHT = 600, 808  # three a millimeter: nine cards fit on a page
 SHEET_WIDTH, SHEET_HEIGHT = 640, 270
+TRACK_STEP = 47
 TABLE = re.compile(r"(?:^\|.*\|\n)+", re.MULTILINE)
 TABLES_FROM, TABLES_TO = "### Resolution tables", "### Scorekeeping"
 
@@ -76,7 +79,7 @@ def _face(card: Card) -> str:
 def _numbers(card: Card) -> Iterator[str]:
     """DD-13: C, P and S in that order on the bottom line."""
     for place, ((letter, name), number) in enumerate(zip(NUMBERS, (card.c, card.p, card.s), strict=True)):
-        x = EDGE + 29.5 + 59 * place
+        x = EDGE + 30 + 58.5 * place
         size = "ft-figure" if card.skills else "ft-form-huge"  # a Slugger has both numbers and abilities
         yield draw.text(x, 206 if card.skills else 196, str(number), f"ft-middle {size}")
         yield draw.text(x, 232, letter, "ft-middle ft-strong")
@@ -87,19 +90,21 @@ def _abilities(card: Card) -> Iterator[str]:
     """DD-14: each ability with what it does, and when it may be used."""
     y = EDGE + BAND + 42.0
     room = forms.CARD_UNITS[0] - 2 * EDGE - 20
+    size, line, letter = SMALL_PRINT if card.c is None else SMALLER_PRINT
     for ability in card.skills:
         yield draw.fitted(EDGE + 10, y, str(ability), room, ABILITY_LETTER, "ft-strong")
-        for words in forms.wrapped(_does(ability), room, LETTER):
-            y += LINE
-            yield draw.text(EDGE + 10, y + 3, words, "ft-form-tiny")
+        for words in forms.wrapped(_does(ability), room, letter):
+            y += line
+            yield draw.text(EDGE + 10, y + 3, words, size)
         y += 24
     if card.skills and card.c is None:
-        for number, words in enumerate(forms.wrapped(WHEN[card.type], room, LETTER)):
-            yield draw.text(EDGE + 10, 236 + LINE * number, words, "ft-form-tiny ft-soft")
+        for number, words in enumerate(forms.wrapped(WHEN[card.type], room, letter)):
+            yield draw.text(EDGE + 10, 232 + line * number, words, f"{size} ft-soft")
 
 
 def _does(ability: Ability) -> str:
-    return ABILITIES[ability.keyword].format(level=ability.level)
+    does = ABILITIES[ability.keyword].format(level=ability.level)
+    return ONE_FEWER.sub(r"\1 die", does)
 
 
 # --- The table ---
@@ -122,21 +127,21 @@ def _mat() -> Drawing:
     narrow = f"translate({MAT_WIDTH / 2}) scale({wide / high:.5g} 1)"
     parts = [draw.group((draw.Diamond(0, MAT_HEIGHT - high / 2, high).draw(),), transform=narrow, opacity=0.4)]
     for (row, column), name in named.items():
-        parts.append(draw.rect(column * wide + 6, row * high + 10, wide - 12, high - 20, "ft-form-slot", 10))
+        parts.append(draw.rect(column * wide + 3, row * high + 1, wide - 6, high - 2, "ft-form-slot", 10))
         parts.append(draw.text((column + 0.5) * wide, (row + 0.5) * high, name, "ft-middle ft-strong"))
     parts += _tracks()
-    return Drawing("mat", "Field", forms.form(MAT_WIDTH, MAT_HEIGHT, parts, "Field"))
+    return Drawing("mat", "Field", forms.form(MAT_WIDTH, MAT_HEIGHT, parts, "Field"), to_the_edge=True)
 
 
 def _tracks() -> Iterator[str]:
     """Outs and innings, in the corner that no deck needs."""
     yield draw.text(10, 34, "Outs", "ft-strong")
-    yield forms.places(84, 28, [str(i) for i in range(3)], 14, 36)
+    yield forms.places(84, 28, [str(i) for i in range(3)], TRACK_STEP)
     yield draw.text(10, 82, "Inning", "ft-strong")
     for row in range(3):
         innings = [str(row * 4 + i) for i in range(1, 5)]
-        yield forms.places(26, 116 + 40 * row, innings, 14, 40)
-    yield draw.text(10, 250, "Clubhouse: beside the field", "ft-soft ft-form-small")
+        yield forms.places(28, 116 + TRACK_STEP * row, innings, TRACK_STEP)
+    yield draw.text(10, 256, "Clubhouse: beside the field", "ft-soft ft-form-small")
 
 
 def _score_sheet(setup: Setup) -> Drawing:
@@ -159,7 +164,7 @@ def _score_sheet(setup: Setup) -> Drawing:
 def _tables() -> ChartPages:
     """DD-154 to DD-160: the six tables of the rules, as the rules page has them."""
     charts = list(rules_tables())
-    return ChartPages("tables", "Tables", ((tuple(charts[:3]),), (tuple(charts[3:]),)), text_size=9, landscape=True)
+    return ChartPages("tables", "Tables", ((tuple(charts[:3]),), (tuple(charts[3:]),)), text_size=12, landscape=True)
 
 
 def rules_tables() -> Iterator[Chart]:

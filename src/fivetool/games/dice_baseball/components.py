@@ -35,7 +35,6 @@ NOTATION = (
     "is out; B-1: safe at first. 3=: holds. 0: before a move: only with nobody out. SCF: a single to center. In: the "
     "infield is in."
 )
-MAT_WIDTH, MAT_HEIGHT = 720, 470
 CAREER_WIDTH, CAREER_HEIGHT = 640, 860
 CAREER_SEASONS, CAREER_RATINGS = 12, 6
 RUNNERS, TRACK_MARKERS = 4, 3
@@ -116,7 +115,7 @@ def _charts(content: Mapping[str, Any]) -> ChartPages:
         (*special[3:5],),
         (special[5], *_calls(content), *_rest(content["16"])),
     )
-    return ChartPages("charts", "Charts", (first, second), text_size=7, landscape=True)
+    return ChartPages("charts", "Charts", (first, second), landscape=True)
 
 
 def _locations(chart: Mapping[str, Any]) -> Iterator[Chart]:
@@ -246,23 +245,22 @@ def _parks(content: Mapping[str, Any], clubs: tuple[Club, Club]) -> ChartPages:
         (name, home, *(numbers_up_to(limit) for limit in park.ranges)) for name, (home, park) in (own | listed).items()
     )
     chart = Chart("17. Ball parks: deep flies that are home runs, by the batter's Power", heads, rows)
-    return ChartPages("parks", "Ball parks", (((chart,),),), text_size=7.5, landscape=True)
+    return ChartPages("parks", "Ball parks", (((chart,),),), landscape=True)
 
 
 # --- Mat and career ---
 
 
 def _mat() -> Drawing:
-    """The field with outs, and a place for each fielder's card beside it."""
+    """The field with outs, and the places of the two cards that a plate appearance needs."""
+    cards_left, rows = 545, (14, 284)
     parts = [
-        draw.rect(1, 1, MAT_WIDTH - 2, MAT_HEIGHT - 2, "ft-paper", 14),
-        draw.Diamond(280, 420, 116).draw(),
-        draw.text(16, 34, "Outs", "ft-strong"),
-        forms.places(84, 28, [str(outs) for outs in range(3)], 14, 36),
-        forms.slot(548, 20, 156, 210, "Pitcher's card"),
-        forms.slot(548, 242, 156, 210, "Batter's card"),
+        draw.Diamond(272, 480, 122).draw(),
+        draw.text(18, 40, "Outs", "ft-strong"),
+        forms.places(92, 34, [str(outs) for outs in range(3)]),
+        *(forms.card_place(cards_left, y, f"{who}'s card") for who, y in zip(("Pitcher", "Batter"), rows, strict=True)),
     ]
-    return Drawing("mat", "Field", forms.form(MAT_WIDTH, MAT_HEIGHT, parts, "Field"), landscape=True)
+    return forms.mat("Field", parts)
 
 
 def _career_sheet() -> Drawing:
@@ -301,7 +299,7 @@ def _career_charts() -> ChartPages:
     )
     luck = _rolled("18e. Luck of a season", data["luck"], lambda row: (f"{row['points']:+}",), ("Points",))
     starts = [_starts(f"{number}. {title}", data[kind]) for number, title, kind in STARTS]
-    return ChartPages("career", "Career charts", (((talents, luck, *starts),),), text_size=9)
+    return ChartPages("career", "Career charts", (((talents, *starts, luck),),), text_size=12)
 
 
 STARTS = (("18b", "Where hitters start", "hitter"), ("18c", "Where pitchers start", "pitcher"))

@@ -23,15 +23,16 @@ from fivetool.games.highlights_2045.data.cards import (
     cards_of,
 )
 from fivetool.games.highlights_2045.rules import printed
-from fivetool.games.highlights_2045.words.actions import EXPLAINED, action_name
+from fivetool.games.highlights_2045.words.actions import EXPLAINED, action_title, first_upper
 from fivetool.show import forms
 from fivetool.show import svg as draw
 
-EDGE = 7
+EDGE, FRAME_FOOT = 8, 5
 SCALE = (forms.CARD_UNITS[0] - 2 * EDGE) / CARD_WIDTH
-TEXT_TOP = EDGE + PLAIN_HEIGHT * SCALE + 10
-LINE, LETTER = 9.4, 4.6
-ROOM = forms.CARD_UNITS[0] - 2 * EDGE - 4
+TEXT_TOP = EDGE + PLAIN_HEIGHT * SCALE + 9.5
+LINE, LETTER = 9.2, 4.4
+TEXT_HEIGHT = 23.6  # from the first line of small print to the last
+ROOM = forms.CARD_UNITS[0] - 2 * EDGE - 8
 FULL_PRINT = 3  # lines of small print that leave no room for the name of the deck
 STAFF_LINE, STAFF_LETTER = 20, 9.6
 STAFF_NAMES = {COACH: "Coach", PARK: "Ball park"}
@@ -39,7 +40,7 @@ BACKS = {COACH: ("Coach", "2045"), PARK: ("Ball park", "2045")}
 PLAYER_BACK = ("Baseball", "Highlights", "2045")
 TEAMS, RUNNERS = 4, 3  # runners of each speed
 RUNNER = 16.0  # millimeters
-FIELD_WIDTH, FIELD_HEIGHT = 720, 470
+RUNS_STEP, RUNS_ROW = 54, 46  # of the places for a marker on the field
 SHEET_WIDTH, SHEET_HEIGHT = 640, 250
 
 
@@ -73,19 +74,20 @@ def _back(card: Card) -> str:
 
 
 def face(card: Card) -> str:
-    """The card of the board in its frame, what its actions do below, and where it belongs."""
+    """The card of the board, what its actions do below, and where it belongs, in one frame."""
     wide, high = forms.CARD_UNITS
-    drawn = (
-        _staff(card)
-        if not card.is_player
-        else [
-            draw.group((draw_plain(card),), transform=f"translate({EDGE} {EDGE}) scale({SCALE:.5g})"),
-            *_small_print(card),
-        ]
-    )
-    belongs = set_name(card) if len(_small_print(card)) < FULL_PRINT else ""  # its id names the deck as well
-    foot = draw.text(wide - EDGE - 2, high - 4, f"{belongs} · {card.id}".strip(), "ft-end ft-soft ft-form-tiny")
-    return forms.form(wide, high, (*drawn, foot), card.name)
+    frame = draw.rect(EDGE, EDGE, wide - 2 * EDGE, high - EDGE - FRAME_FOOT, "ft-paper", 10)
+    if not card.is_player:
+        return forms.form(wide, high, (frame, *_staff(card), _foot(card)), card.name)
+    drawn = draw.group((draw_plain(card),), transform=f"translate({EDGE} {EDGE}) scale({SCALE:.5g})")
+    lines = _small_print(card)
+    foot = _foot(card) if len(lines) < FULL_PRINT else ""
+    return forms.form(wide, high, (frame, drawn, *lines, foot), card.name)
+
+
+def _foot(card: Card) -> str:
+    wide, high = forms.CARD_UNITS
+    return draw.text(wide - EDGE - 5, high - 9.5, f"{set_name(card)} · {card.id}", "ft-end ft-soft ft-form-tiny")
 
 
 def set_name(card: Card) -> str:
@@ -99,19 +101,21 @@ def set_name(card: Card) -> str:
 
 
 def _small_print(card: Card) -> list[str]:
-    """What the actions do, in full; line by line."""
-    said = " ".join(f"{action_name(code).capitalize()}: {EXPLAINED[code]}." for code in card.codes)
-    lines = forms.wrapped(said, ROOM, LETTER) if said and card.is_player else ()
-    return [draw.text(EDGE + 2, TEXT_TOP + LINE * n, words, "ft-form-tiny") for n, words in enumerate(lines)]
+    """What the actions do, in full, line by line; where that takes all the room, its id stands at the end."""
+    said = " ".join(f"{action_title(code)}: {EXPLAINED[code]}." for code in card.codes)
+    lines = forms.wrapped(said, ROOM, LETTER) if said else []
+    if len(lines) >= FULL_PRINT:
+        lines = forms.wrapped(f"{said} · {card.id}", ROOM, LETTER)
+    step = min(LINE, TEXT_HEIGHT / max(1, len(lines) - 1))
+    return [draw.text(EDGE + 5, TEXT_TOP + step * n, words, "ft-form-tiny") for n, words in enumerate(lines)]
 
 
 def _staff(card: Card) -> list[str]:
-    wide, high = forms.CARD_UNITS
+    wide = forms.CARD_UNITS[0]
     explained = EXPLAINED[card.codes[0]]
-    lines = forms.wrapped(f"{explained[0].upper()}{explained[1:]}.", ROOM - 16, STAFF_LETTER)
+    lines = forms.wrapped(f"{first_upper(explained)}.", ROOM - 16, STAFF_LETTER)
     name = forms.wrapped(card.name, ROOM - 12, 11.4)
     parts = [
-        draw.rect(EDGE, EDGE, wide - 2 * EDGE, high - 24, "ft-paper", 10),
         draw.rect(EDGE, EDGE, wide - 2 * EDGE, 58, "ft-band", 10),
         *(
             draw.text(wide / 2, EDGE + 29 + 20 * (i - (len(name) - 1) / 2), line, "ft-middle ft-on-band ft-strong")
@@ -139,26 +143,26 @@ def _runners() -> Pieces:
         for team in range(TEAMS)
         for speed in range(1, len(printed.SPEEDS))
     )
-    return Pieces("runners", "Runners", pieces, RUNNER, RUNNER, "Three of each speed for every team")
+    note = "Three of each speed for every team, and markers for the runs"
+    return Pieces("runners", "Runners", (*pieces, forms.plain_markers(TEAMS)), RUNNER, RUNNER, note)
 
 
 def _field() -> Drawing:
     """A team's field, with places for its decks."""
+    decks = (("Lineup", "On deck"), ("Played", "Minors"))
     parts = [
-        draw.rect(1, 1, FIELD_WIDTH - 2, FIELD_HEIGHT - 2, "ft-paper", 14),
-        draw.Diamond(250, 400, 100).draw(),
-        forms.slot(500, 18, 100, 140, "Lineup"),
-        forms.slot(608, 18, 100, 140, "On deck"),
-        forms.slot(500, 166, 100, 140, "Played"),
-        forms.slot(608, 166, 100, 140, "Minors"),
-        forms.slot(500, 314, 100, 140, "Coach"),
-        forms.slot(608, 314, 100, 140, "Ball park"),
-        draw.text(16, 34, "Runs", "ft-strong"),
-        *(forms.places(34, 66 + 36 * row, [str(row * 3 + i) for i in range(3)], 14, 34) for row in range(2)),
-        draw.text(250, 450, "Threatened hits", "ft-middle ft-soft"),
+        draw.Diamond(178, 440, 78).draw(),
+        draw.text(18, 34, "Runs", "ft-strong"),
+        *(forms.places(40, 72 + RUNS_ROW * row, [str(row * 6 + i) for i in range(6)], RUNS_STEP) for row in range(2)),
+        draw.text(178, 478, "Threatened hits", "ft-middle ft-soft"),
+        draw.text(18, 520, "Coach and ball park: beside the field", "ft-soft ft-form-small"),
+        *(
+            forms.card_place(358 + 183 * column, 14 + 270 * row, name)
+            for row, names in enumerate(decks)
+            for column, name in enumerate(names)
+        ),
     ]
-    svg = forms.form(FIELD_WIDTH, FIELD_HEIGHT, parts, "Field")
-    return Drawing("field", "Field", svg, landscape=True, copies=2)
+    return forms.mat("Field", parts, "field", copies=2)
 
 
 def _score_sheet() -> Drawing:

@@ -28,7 +28,6 @@ from fivetool.show.dice import die
 PAD_WIDTH, PAD_HEIGHT = 690, 490
 TALLY_LEFT, TALLY_STEP, TALLY_SIZE = 96, 22, 20
 RUNNERS = 3
-MAT_WIDTH, MAT_HEIGHT = 720, 480
 SOLO_WIDTH, SOLO_HEIGHT = 640, 560
 SOLO_ROUNDS = 6
 SOLO_STEPS = (  # HD-110 to HD-126, one line a step
@@ -123,22 +122,22 @@ def _dice_tables(sheet: Sheet) -> ChartPages:
 
 def _mat() -> Drawing:
     """The shared board: six areas and the mound."""
-    parts = [draw.rect(1, 1, MAT_WIDTH - 2, MAT_HEIGHT - 2, "ft-paper", 14)]
+    parts = []
     for area, face in enumerate(AREAS):
         row, column = divmod(area, 3)
-        x, y = 16 + column * 176, 16 + row * 228
+        x, y = 16 + column * 178, 16 + row * 258
         parts += [
-            draw.rect(x, y, 168, 220, "ft-form-slot", 10),
+            draw.rect(x, y, 170, 250, "ft-form-slot", 10),
             die(x + 10, y + 10, face, 44, "", PLAY_DIE),
             draw.text(x + 64, y + 38, TRACK_NAMES[area], "ft-strong"),
         ]
     parts += [
-        draw.circle(630, 110, 74, "ft-clay"),
-        draw.rect(590, 70, 80, 80, "ft-paper", 8),
-        draw.text(630, 206, "Pitcher Die", "ft-middle ft-strong"),
-        forms.slot(552, 244, 152, 220, "Supply"),
+        draw.circle(634, 120, 74, "ft-clay"),
+        draw.rect(594, 80, 80, 80, "ft-paper", 8),
+        draw.text(634, 222, "Pitcher Die", "ft-middle ft-strong"),
+        forms.slot(556, 274, 156, 250, "Supply"),
     ]
-    return Drawing("mat", "Board", forms.form(MAT_WIDTH, MAT_HEIGHT, parts, "Board"), landscape=True)
+    return forms.mat("Board", parts)
 
 
 def _solo() -> Drawing:

@@ -13,7 +13,7 @@ from fivetool.show import forms
 from fivetool.show import svg as draw
 
 CHIP = 36.0  # millimeters
-MAT_WIDTH, MAT_HEIGHT = 720, 490
+CHIP_PLACE = 50  # its radius on the mat, in units
 SHEET_WIDTH, SHEET_HEIGHT = 600, 250
 SCORE_SHEETS_A_PAGE = 3
 RUNNERS_A_TEAM = 4  # three on base and one at bat
@@ -77,35 +77,34 @@ def _chip() -> Pieces:
 
 def _mat() -> Drawing:
     """The field with count, outs, a place for the chip, and one for each side's dice."""
-    field = draw.Diamond(MAT_WIDTH / 2, 366, 100)
-    tracks = (("Balls", WALK_BALLS), ("Strikes", STRIKEOUT_STRIKES), ("Outs", HALF_OUTS))
-    parts = [draw.rect(1, 1, MAT_WIDTH - 2, MAT_HEIGHT - 2, "ft-paper", 14), field.draw()]
-    for row, (name, of) in enumerate(tracks):
-        y = 30 + 35 * row
-        parts.append(draw.text(18, y + 6, name, "ft-strong"))
-        parts.append(forms.places(106, y, [str(i) for i in range(of)], 14, 33))
+    wide, _ = forms.MAT_UNITS
+    parts = [draw.Diamond(wide / 2, 396, 98).draw()]
+    left, right = 18, 512
+    tracks = (("Balls", WALK_BALLS, left, 34), ("Strikes", STRIKEOUT_STRIKES, left, 80), ("Outs", HALF_OUTS, right, 34))
+    for name, of, x, y in tracks:
+        parts.append(draw.text(x, y + 6, name, "ft-strong"))
+        parts.append(forms.places(x + 88, y, [str(i) for i in range(of)]))
     for team in (0, 1):
-        left = MAT_WIDTH - 128 if team else 18
+        middle = wide - 84 if team else 84
         parts.append(
             draw.group(
                 (
-                    draw.token(left + 18, 222, team, 16),
-                    draw.text(left + 44, 228, f"Team {draw.TEAM_LETTERS[team]}", "ft-team-name ft-strong"),
-                    draw.circle(left + 55, 300, 44, "ft-form-slot"),
-                    draw.text(left + 55, 300, "Chip", "ft-middle ft-soft"),
+                    draw.token(middle - 37, 236, team, 16),
+                    draw.text(middle - 11, 242, f"Team {draw.TEAM_LETTERS[team]}", "ft-team-name ft-strong"),
+                    draw.circle(middle, 330, CHIP_PLACE, "ft-form-slot"),
+                    draw.text(middle, 330, "Chip", "ft-middle ft-soft"),
                 ),
                 class_=draw.team_class(team),
             )
         )
     for side in SIDES:
-        parts.append(forms.slot(18 + 346 * side, 408, 338, 68, f"{SIDE_NAMES[side]} dice"))
-    parts += _reminders()
-    return Drawing("mat", "Play mat", forms.form(MAT_WIDTH, MAT_HEIGHT, parts, "Play mat"), landscape=True)
+        parts.append(forms.slot(18 + 350 * side, 440, 342, 84, f"{SIDE_NAMES[side]} dice"))
+    return forms.mat("Play mat", (*parts, *_reminders()))
 
 
 def _reminders() -> list[str]:
     lines = ("The bigger set wins the roll.", "A tie: whoever holds", "the chip decides.")
-    return [draw.text(MAT_WIDTH - 18, 34 + 22 * i, words, "ft-end ft-soft") for i, words in enumerate(lines)]
+    return [draw.text(forms.MAT_UNITS[0] - 18, 86 + 24 * i, words, "ft-end ft-soft") for i, words in enumerate(lines)]
 
 
 def _score_sheet(setup: Setup) -> Drawing:

@@ -58,7 +58,8 @@ class CompanionShown(Message):
 
     board: str
     scoreboard: dict[str, Any] | None
-    lines: list[str]
+    lines: list[str]  # the latest of all `told` sentences
+    told: int
     question: str
     choices: list[ChoiceShown]
     wanted: list[HandfulShown]

@@ -16,6 +16,7 @@ const LONG_LIST = 20;
 let entered = []; // {choice} or {dice}, in order
 let version = -1; // of a shared table, as this phone knows it
 let shown = null; // what the server said last ...
+let news = 2; // how many of its sentences are about what was entered last
 let seen = 0; // ... when so many things had been entered
 let faces = []; // tapped so far, of the dice that are wanted
 let noted = []; // whole rolls that were noted while the server did not answer
@@ -67,7 +68,9 @@ async function look() {
 }
 
 function take(answer, clearsNotice = true) {
+  const before = shown?.told ?? 0;
   shown = answer.shown ?? answer;
+  news = shown.told > before ? shown.told - before : 2;
   if (shared) ({ version, entered } = answer);
   seen = entered.length;
   offline = false;
@@ -213,9 +216,12 @@ function draw() {
   byId("undo").disabled = !entered.length && !faces.length && !noted.length;
   if (byId("book")) byId("book").hidden = !shown?.over || offline;
   if (!shown) return;
-  byId("lines").replaceChildren(...shown.lines.toReversed().map((line) => h("li", {}, line)));
+  const older = Math.max(0, shown.lines.length - news);
+  byId("latest").textContent = shown.lines.slice(older).join(" ");
+  byId("lines").replaceChildren(...shown.lines.slice(0, older).toReversed().map((line) => h("li", {}, line)));
   byId("board").innerHTML = shown.board;
   byId("papers").replaceChildren(...shown.papers.map(paper));
+  if (byId("keys").getBoundingClientRect().top < 0) byId("latest").scrollIntoView(); // after a tap far down a list
 }
 
 function keys() {
@@ -256,6 +262,8 @@ function drawScore() {
     h("p", { class: "situation" }, [board.now, count].filter(Boolean).join(" · ")),
     chances ? h("p", { class: "chances" }, `Chance to win: ${chances}`) : "",
   );
+  const innings = byId("score").firstChild;
+  innings.scrollLeft = innings.scrollWidth; // of a long game the totals are seen
 }
 
 function diceKeys() {
@@ -264,11 +272,12 @@ function diceKeys() {
   const left = handful.dice.length - done.length;
   const name = handful.name.charAt(0).toUpperCase() + handful.name.slice(1);
   const asked = handful.dice.length > 1 ? `${name}: ${left} more` : name;
+  const rolls = Object.keys(handful.names).length ? "Draw" : "Roll";
   return [
     h("h2", {}, asked),
     done.length ? h("p", { class: "tapped" }, done.join(" ")) : "",
     faceKeys(handful.dice[done.length], handful.names, tap),
-    h("button", { type: "button", class: "plain", id: "roll-for-me", onclick: rollForMe }, handful.dice.length > 1 ? "Roll them for me" : "Roll it for me"),
+    h("button", { type: "button", class: "plain", id: "roll-for-me", onclick: rollForMe }, handful.dice.length > 1 ? `${rolls} them for me` : `${rolls} it for me`),
   ];
 }
 
@@ -277,11 +286,17 @@ function faceKeys(list, names, done) {
   const different = [...new Set(list)];
   if (different.length === 100 && different.every((face) => /^\d\d$/.test(face))) return digitKeys(done);
   const named = Object.keys(names).length > 0;
-  const all = different.map((face) => key(named && names[face] ? `${names[face]} · ${face}` : face, () => done(face), named ? "card" : "face"));
+  const all = different.map((face) => key(cardName(names[face], face), () => done(face), named ? "card" : "face"));
   const grid = h("div", { class: named ? "cards" : "faces" }, all);
   if (!named || all.length <= LONG_LIST) return grid;
   const find = h("input", { type: "search", placeholder: "Part of a name", "aria-label": "Part of a name", oninput: () => all.forEach((one) => (one.hidden = !one.textContent.toLowerCase().includes(find.value.toLowerCase()))) });
   return h("div", {}, find, grid);
+}
+
+/** A card by its name and by what is printed on it; a mere place in a deck says nothing at a table. */
+function cardName(name, face) {
+  if (!name) return face;
+  return /^\d+$/.test(face) ? name : `${name} · ${face}`;
 }
 
 /** Two ten-sided dice: tens, then ones. */

@@ -184,7 +184,7 @@ def _ratings(shown: tuple[tuple[str, str], ...]) -> Iterable[str]:
     for place, (name, value) in enumerate(shown):
         left = 20 + place * width
         yield _box(left + 3, RATINGS_TOP, width - 6, 74, STRIPE, radius=8)
-        yield _words(left + width / 2, RATINGS_TOP + 24, name, 18, FAINT, "middle")
+        yield _words(left + width / 2, RATINGS_TOP + 24, name, 21, FAINT, "middle")
         yield _words(left + width / 2, RATINGS_TOP + 60, value, 32 if len(value) <= 5 else 25, INK, "middle", bold=True)
 
 
@@ -211,19 +211,23 @@ def _columns(left: dict[str, str] | None, right: dict[str, str] | None) -> Itera
                 )
 
 
-DEFENSE_SIZES = (20, 16.5, 11.5)  # of one, two and three columns: there are nine positions
 FOOT = TABLE_TOP + 10 + len(CODES) * ROW + 12
+DEFENSE_ROOM = 78
+LONGEST_DEFENSE_COLUMN = 4  # there are nine positions; who plays more of them has two columns
+DEFENSE_SIZES = {1: 24.0, 2: 16.5}
 
 
 def _foot(face: Face) -> Iterable[str]:
     """Defense and statistics."""
-    yield _words(26, FOOT + 16, "DEFENSE", 15, FAINT, bold=True)
-    columns = min(-(-len(face.defense) // 3), len(DEFENSE_SIZES))
-    for place, line in enumerate(face.defense[: 3 * columns]):
-        column, row = divmod(place, 3)
-        yield _words(26 + column * 600 / columns, FOOT + 37 + row * 22, line, DEFENSE_SIZES[columns - 1])
+    columns = 1 if len(face.defense) <= LONGEST_DEFENSE_COLUMN else 2
+    rows = -(-len(face.defense) // columns)
+    step = min(25.0, DEFENSE_ROOM / max(1, rows))
+    for place, line in enumerate(face.defense):
+        column, row = divmod(place, rows)
+        size = min(DEFENSE_SIZES[columns], 0.97 * step)
+        yield _words(26 + column * 600 / columns, FOOT + 22 + row * step, line, size)
     for place, line in enumerate(face.statistics[:2]):
-        yield _words(26, HEIGHT - 38 + place * 22, line, 18, FAINT)
+        yield _words(26, HEIGHT - 38 + place * 23, line, 20, FAINT)
 
 
 def pages(cards: list[str]) -> list[str]:

@@ -21,7 +21,13 @@ from fivetool.games.highlights_2045.board.marks import (
 from fivetool.games.highlights_2045.board.portrait import portrait
 from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import printed
-from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, SHORTLY, action_name
+from fivetool.games.highlights_2045.words.actions import (
+    BRIEFLY,
+    EXPLAINED,
+    SHORTLY,
+    action_title,
+    first_upper,
+)
 from fivetool.games.highlights_2045.words.naming import describe, speed_word
 from fivetool.show import svg as draw
 from fivetool.show.forms import wrapped
@@ -163,12 +169,12 @@ def _action_lines(card: Card, x: float, top: float) -> Iterable[str]:
 
 
 def _action(code: str) -> str:
-    return action_name(code).capitalize()
+    return action_title(code)
 
 
 def _staff_lines(card: Card, x: float, y: float) -> list[str]:
     """What a coach or ball park does; all of it is read out, and shown when the card is enlarged."""
-    lines = wrapped(EXPLAINED[card.codes[0]].capitalize(), LINE, LETTER)
+    lines = wrapped(first_upper(EXPLAINED[card.codes[0]]), LINE, LETTER)
     return [
         draw.text(
             x + EDGE, y + 68 + 20 * i, words if i < STAFF_LINES - 1 or len(lines) == STAFF_LINES else f"{words} …"
@@ -237,5 +243,5 @@ def explain(card: Card) -> str:
     if not card.is_player:
         return f"{describe(card)}."
     cost = f", cost {card.cost}" if card.cost else ""
-    actions = "".join(f" {action_name(code).capitalize()}: {EXPLAINED[code]}." for code in card.codes)
+    actions = "".join(f" {action_title(code)}: {EXPLAINED[code]}." for code in card.codes)
     return f"{describe(card)}, income {card.income}{cost}.{actions}"

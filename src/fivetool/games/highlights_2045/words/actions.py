@@ -218,3 +218,21 @@ def action_name(code: str) -> str:
     for prefix in ("coach_", "park_"):
         code = code.removeprefix(prefix)
     return code.replace("_", " ")
+
+
+def action_title(code: str) -> str:
+    """An action where a sentence or a line begins with it.
+
+    >>> action_title("robot_ai_triple")
+    'Robot AI triple'
+    """
+    return first_upper(action_name(code))
+
+
+def first_upper(words: str) -> str:
+    """Words with a capital letter in front; what is written in capitals behind it stays so.
+
+    >>> first_upper("all your cards have PH")
+    'All your cards have PH'
+    """
+    return words[:1].upper() + words[1:]

@@ -19,7 +19,7 @@ from fivetool.games.highlights_2045.rules import (
     zones,
 )
 from fivetool.games.highlights_2045.rules import choice as choices
-from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, action_name
+from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, action_name, action_title
 from fivetool.games.highlights_2045.words.naming import (
     BASE_NAMES,
     HIT_NAMES,
@@ -182,7 +182,7 @@ def _label_pick(scene: Scene, number: int) -> str:
         return _label_hit(scene, place)
     if state.phase == phase.CHOOSE_CLONE:
         code = abilities.CODES[int(exchanges.clone_code(state, scene.book, place))]
-        return f"{action_name(code).capitalize()}: {EXPLAINED[code]}"
+        return f"{action_title(code)}: {EXPLAINED[code]}"
     if state.phase == phase.BUY:
         return _label_buy(scene, int(buy_round.on_offer(state, place)))
     number = _listed(scene, place)
