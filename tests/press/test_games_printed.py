@@ -278,14 +278,15 @@ def check_cards_of(club, text):
     said = {name: text[place:end].split() for (place, name), end in zip(places, ends, strict=True)}
     for player in players:
         words = said[player["name"]]
-        for rating in ("contact", "power", "speed", "steal", "bunt", "injury"):
-            if rating in player:
-                assert str(player[rating]) in words, (player["name"], rating)
-        for rating, title in PITCHERS_RATINGS.items():
-            if rating in player:
-                assert title in words, (player["name"], title)
-                assert in_card(player[rating]) in " ".join(words), (player["name"], rating)
         card = " ".join(words)
+        rated = HITTERS_RATINGS if "contact" in player else PITCHERS_RATINGS
+        assert f" {' '.join(f'{title} {in_card(player, *rating)}' for title, rating in rated.items())} vLH " in card, (
+            player["name"]
+        )
+        if "starts" in player or "relief_games" in player:
+            assert f"{player.get('starts', 0)} GS, {player.get('relief_games', 0)} in relief" in card
+        if "games" in player:
+            assert f"· {player['games']} games" in card
         for line in player.get("fielding", ()):
             if line["position"] != "DH":
                 arm = f" · Arm {line['arm']:+}" if line.get("arm") else ""
@@ -293,24 +294,31 @@ def check_cards_of(club, text):
                 assert fields in card, (player["name"], fields)
         if "control" in player:
             assert f"P · Def {player['defense']} · Rng {player['range']}" in card
+        for title, figures in player.get("statistics", {}).items():
+            batted = " · ".join(f"{figures[name]} {name}" for name in ("PA", "HR", "BB", "SO"))
+            average = f"{figures['AVG']:.3f}".lstrip("0")
+            assert f"{title.replace('vs_', 'v ')} {average} · {batted}" in card, (player["name"], title)
         left, right = (ranges(player[column]) for column in ("vs_left", "vs_right"))
         printed_rows = [word for code in CODES for word in (code, left[code], right[code])]
         start = words.index("vRH") + 1
         assert words[start : start + len(printed_rows)] == printed_rows, player["name"]
 
 
+HITTERS_RATINGS = {name.capitalize(): (name,) for name in ("contact", "power", "speed", "steal", "bunt", "injury")}
 PITCHERS_RATINGS = {
-    "control": "Control",
-    "stamina_start": "Stamina",
-    "stamina_relief": "Stamina",
-    "rest_start": "Rest",
-    "rest_relief": "Rest",
-    "hold": "Hold",
+    "Control": ("control",),
+    "Stamina": ("stamina_start", "stamina_relief"),
+    "Rest": ("rest_start", "rest_relief"),
+    "Hold": ("hold",),
+    "Injury": ("injury",),
 }
 
 
-def in_card(rating):
-    return f"{rating:+}" if isinstance(rating, int) and rating < 0 else str(rating)
+def in_card(player, *ratings):
+    """A rating as it is printed: with both numbers of a pitcher who starts and relieves, with its sign if it adds."""
+    if ratings == ("hold",):
+        return f"{player['hold']:+}" if player["hold"] else "0"
+    return " / ".join(str(player[rating]) for rating in ratings if rating in player) or "-"
 
 
 def ranges(counts):

@@ -124,13 +124,17 @@ def test_half_a_handful_is_refused():
 
 def test_every_card_is_offered_until_it_is_drawn():
     setup, entered, drawing, drawn = find_game("diamond-dice").setup(), [], random.Random(5), set()
+    asked = []
     while wanted := accompany(setup, entered).wanted:
-        kind = next(kind for kind in setup.game.rules.dice.values() if kind.name == wanted[0].name)
+        asked.append(wanted[0].name)
+        kind = next(kind for kind in setup.game.rules.dice.values() if wanted[0].name.startswith(kind.name))
         assert set(wanted[0].dice[0]) == {*kind.faces(setup.book, 0)} - drawn
         assert {*wanted[0].names} == {*wanted[0].dice[0]}
         drawn.add(drawing.choice(wanted[0].dice[0]))
         entered.append(Entered(dice=(*({*drawn} - {face for one in entered for face in one.dice}),)))
     assert len(drawn) == 28  # eleven batters, two relievers and a starter each
+    assert asked[10:12] == ["batter card of the Visitors: 11 of 11", "relief pitcher card of the Visitors: 1 of 2"]
+    assert asked[14] == "batter card of the Homers: 1 of 11"
 
 
 def test_a_card_has_the_name_of_the_one_that_comes_to_hand():

@@ -41,7 +41,7 @@ def print_it(
         chosen.setup(**chosen_options(ctx)),
         paper=paper.lower(),
         ink=ink.lower(),
-        only=tuple(name.strip().lower() for name in only.split(",")) if only else (),
+        only=tuple(name.strip().lower() for name in (only or "").split(",") if name.strip()),
         two_sided=not one_sided,
     )
     _write(target, made)

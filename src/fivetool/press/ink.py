@@ -41,6 +41,11 @@ PRESENTATION = {
 }
 WHITE_ON_PAPER = ("paper", "card", "box", "die")  # grounds for which paper is white enough
 PALE_IN_BW = {"grass": "#dcdcdc", "grass-cut": "#e8e8e8", "clay": "#c4c4c4", "coin": "#e0e0e0", "lit": "#dddddd"}
+SAVING_CSS = """\
+.ft-board .ft-back { fill: #f2f2f2; stroke: #555555; stroke-width: 2; }
+.ft-board .ft-back-words { fill: #222222; }
+.ft-board .ft-form-stripe { stroke: #777777; opacity: 1; }
+"""  # backs of cards in black and white: a dark page of them drinks a cartridge
 NOT_DRAWN = ("title", "desc", "style")
 NOT_DRAWN_CLASSES = ("ft-on-scoreboard",)  # a page has a scoreboard of its own
 VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*\)")
@@ -62,7 +67,7 @@ def _for_paper(svg: str, ink: Ink) -> str:
     ElementTree.register_namespace("", SVG)
     root = ElementTree.fromstring(svg)
     wrapped = cssselect2.ElementWrapper.from_xml_root(root)
-    _dress(wrapped, _tokens(ink), _look(), ink)
+    _dress(wrapped, _tokens(ink), _look(ink), ink)
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -149,11 +154,12 @@ def _tokens(ink: Ink) -> dict[str, str]:
     return {f"--ft-{name}": color for name, color in colors.items()} | fonts
 
 
-@lru_cache(maxsize=1)
-def _look() -> Any:
+@lru_cache(maxsize=2)
+def _look(ink: Ink) -> Any:
     """The rules of the style sheets, ready to be matched. What only browsers know (`:focus-visible`) is left out."""
     matcher = cssselect2.Matcher()
-    for rule in tinycss2.parse_stylesheet(BOARD_CSS + PAPER_CSS + FORM_CSS, skip_whitespace=True, skip_comments=True):
+    styles = BOARD_CSS + PAPER_CSS + FORM_CSS + (SAVING_CSS if ink == "bw" else "")
+    for rule in tinycss2.parse_stylesheet(styles, skip_whitespace=True, skip_comments=True):
         if rule.type != "qualified-rule":
             continue
         declarations = {

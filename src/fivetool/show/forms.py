@@ -92,11 +92,16 @@ def card_back(words: Sequence[str], color: str) -> str:
     stripes = [draw.rect(i, i, wide - 2 * i, high - 2 * i, "ft-form-stripe", 12) for i in (18, 26, 34)]
     lines = [
         draw.fitted(
-            wide / 2, high / 2 - 13 * (len(words) - 1) + 26 * i, line, 112, 12.5, "ft-middle ft-heading ft-on-band"
+            wide / 2,
+            high / 2 - 13 * (len(words) - 1) + 26 * i,
+            line,
+            112,
+            12.5,
+            "ft-middle ft-heading ft-on-band ft-back-words",
         )
         for i, line in enumerate(words)
     ]
-    ground = draw.rect(6, 6, wide - 12, high - 12, "ft-band", 14)
+    ground = draw.rect(6, 6, wide - 12, high - 12, "ft-band ft-back", 14)
     return form(wide, high, (draw.group((ground, *stripes, *lines), class_=color),), " ".join(words))
 
 

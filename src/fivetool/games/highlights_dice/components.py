@@ -61,15 +61,15 @@ def _pads(sheet: Sheet) -> Drawing:
         parts.append(_track(track, boxes, top))
         top += ROW_HEIGHT * -(-len(boxes) // BOXES_A_ROW)
     parts += [
-        _tally("Power Dice", sheet.power, 0, top + 4),
-        _tally("Rounds", sheet.rounds, 280, top + 4),
-        _tally("Runs", sheet.runs, 0, top + 34),
+        _tally("Power Dice", sheet.power, 0, top + 4, 264),
+        _tally("Rounds", sheet.rounds, 280, top + 4, PAD_WIDTH - 280),
+        _tally("Runs", sheet.runs, 0, top + 34, PAD_WIDTH),
         draw.group((key(),), transform=f"translate(0 {top + 70:g})"),
         draw.Diamond(590, 216, 44).draw(),
         draw.text(590, 254, "Your runners", "ft-middle ft-soft"),
         *_pitcher_key(490, top + 84),
     ]
-    svg = forms.form(PAD_WIDTH, max(PAD_HEIGHT, top + 140), parts, "Play sheet")
+    svg = forms.form(PAD_WIDTH, max(PAD_HEIGHT, top + 156), parts, "Play sheet")
     return Drawing("sheet", "Play sheet", svg, a_page=2)
 
 
@@ -82,9 +82,12 @@ def _track(track: int, boxes: tuple[str, ...], top: float) -> str:
     return draw.group(parts)
 
 
-def _tally(name: str, boxes: int, x: float, y: float) -> str:
-    """A row of empty boxes to check."""
+def _tally(name: str, boxes: int, x: float, y: float, room: float) -> str:
+    """A row of empty boxes to check; a line to write on where there is no room for so many."""
     left = x + TALLY_LEFT
+    if TALLY_LEFT + boxes * TALLY_STEP > room:
+        ruled = draw.line(left, y + TALLY_SIZE - 1, x + room, y + TALLY_SIZE - 1, "ft-form-line")
+        return draw.text(x, y + 16, f"{name}, of {boxes}", "ft-strong") + ruled
     drawn = [draw.rect(left + i * TALLY_STEP, y, TALLY_SIZE, TALLY_SIZE, "ft-box", 3) for i in range(boxes)]
     return draw.text(x, y + 16, name, "ft-strong") + "".join(drawn)
 
