@@ -7,6 +7,7 @@ back behind its front. Pages with pieces begin a leaf of their own.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -354,7 +355,7 @@ def _columns(chart: Chart) -> str:
 
 def _column_share(charts: Sequence[Chart]) -> float:
     """How wide a column of charts should be, beside others: the one that wants most counts, and not in full."""
-    return max(sum(_shares(chart)) for chart in charts) ** 0.5
+    return math.sqrt(max(sum(_shares(chart)) for chart in charts))
 
 
 def _shares(chart: Chart) -> list[int]:
