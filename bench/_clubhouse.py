@@ -8,6 +8,7 @@ import os
 import random
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -23,6 +24,7 @@ from websockets.asyncio.client import ClientConnection
 START_SECONDS = 900  # with every game to be compiled, on a busy machine
 PATIENCE_SECONDS = 300  # with an answer, on a machine that has much else to do
 IMPORTS = "from fivetool.web.serve import run; from fivetool.web.settings import Rates, Settings"
+_CERTIFICATES = ssl.create_default_context()  # nobody needs any here, and to read them for each player takes seconds
 # Imports everything, then forks a server for every line it is given, and tells its process number.
 NURSERY = """
 import os, signal, sys
@@ -230,26 +232,38 @@ class Player:
         self, server: ServerProcess, game: str, against: str | None, figures: Figures, promises: Acknowledged, seed: int
     ) -> None:
         self._server = server
-        self._game = game
+        self.game = game
         self._against = against
         self._figures = figures
         self._promises = promises
         self._random = random.Random(seed)
-        self._http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_SECONDS)
+        self._http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_SECONDS, verify=_CERTIFICATES)
         self.table_id = ""
         self.tables: list[str] = []  # all it has sat at
+        self.cut = False  # its line has ended, and it has not come back yet
         self._line: ClientConnection | None = None
         self._frame: dict[str, Any] = {}
         self._over = True
 
-    async def take_table(self) -> None:
-        """Sit down at a new table."""
+    @property
+    def over(self) -> bool:
+        """Whether the game at its table is over."""
+        return self._over
+
+    @property
+    def number(self) -> int:
+        """How many entries its table has, as far as it has seen."""
+        return int(self._frame["number"])
+
+    async def take_table(self, start: dict[str, Any] | None = None) -> None:
+        """Sit down at a new table, if told so at one that goes on from a moment of another game."""
         other = {"kind": "bot", "bot": self._against} if self._against else {"kind": "me"}
-        wanted = {"game": self._game, "seats": [{"kind": "me"}, other], "watch": "link", "hints": self._server.compiled}
+        seats = [{"kind": "me"}, other]
+        wanted = {"game": self.game, "seats": seats, "watch": "link", "hints": self._server.compiled, "start": start}
         made = (await self._http.post("/api/tables", json=wanted)).raise_for_status().json()
         self.table_id = made["id"]
         self.tables.append(self.table_id)
-        await self.connect(0)
+        await self.connect(start["number"] if start else 0)
 
     async def connect(self, after: int | None = None) -> None:
         """(Re)connect the live line, from the last entry that was seen."""
@@ -261,7 +275,7 @@ class Player:
         self._line = await websockets.connect(
             address, additional_headers={"cookie": cookies}, max_size=None, **patience
         )
-        self._frame, self._over = snapshot["frame"], snapshot["over"]
+        self._frame, self._over, self.cut = snapshot["frame"], snapshot["over"], False
 
     async def choose(self) -> None:
         """Make one choice as soon as there is one to make, and wait for what follows from it."""
@@ -305,8 +319,13 @@ class Player:
 
     async def entries_of(self, table_id: str) -> dict[int, tuple[int, str]]:
         """The log of one of its tables as it stands, with its own eyes: labels of others' secrets are hidden."""
-        kept = (await self._http.get(f"/api/tables/{table_id}/since/0")).raise_for_status().json()["entries"]
-        return {entry["number"]: (entry["seat"], entry["choice_label"]) for entry in kept}
+        found: dict[int, tuple[int, str]] = {}
+        number, last = 0, 1
+        while number < last:
+            answer = (await self._http.get(f"/api/tables/{table_id}/since/{number}")).raise_for_status().json()
+            found |= {entry["number"]: (entry["seat"], entry["choice_label"]) for entry in answer["entries"]}
+            number, last = max(found, default=answer["number"]), answer["number"]
+        return found
 
     async def verify(self) -> dict[str, Any]:
         """What the server says about the save of the present table (both seats are the player's, so it has the key)."""

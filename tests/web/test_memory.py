@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import platform
+import subprocess
 import sys
 import time
 import tracemalloc
@@ -12,7 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from clubhouse_kit import Client, Server
+from clubhouse_kit import PATIENCE, Client, Server
 
 from fivetool.game.facts import Names
 from fivetool.game.registry import all_games, find_game
@@ -21,6 +23,7 @@ from fivetool.players import find_player
 from fivetool.table import Moment, Table
 from fivetool.web import render, replays
 from fivetool.web.housekeeping import Housekeeping
+from fivetool.web.live import MOST_ASKED, MOST_MISSED
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import CHAPTER, MOST_UNDOS, Sitting
 
@@ -124,6 +127,61 @@ def test_what_was_taken_back_can_be_folded(server: Server, alice: Client) -> Non
     moments = server.app.state.club.tables[table_id].sitting.table.moments
     assert len({moment.state.tobytes() for moment in moments if moment.kind in ("deal", "undo")}) == 1
     assert len(alice.get(f"/api/tables/{table_id}/since/0").json()["entries"]) == 2 * CHAPTER + 1
+
+
+def test_what_somebody_has_missed_comes_in_small_portions(alice: Client) -> None:
+    """All entries of a long game with their boards would be one message of many megabytes."""
+    table_id = alice.make_table("me", "me")["id"]
+    for _ in range(MOST_ASKED // 2 + 1):
+        alice.choose(table_id)
+        alice.post(f"/api/tables/{table_id}/undo")
+    number = alice.choose(table_id).json()["number"]
+    with alice.live(table_id) as line:
+        line.wait_for_type("undo_request")
+    told = [message["entries"] for message in line.received if message["type"] == "entries"]
+    assert [message["type"] for message in line.received[: len(told)]] == ["entries"] * len(told), (
+        "before anything else"
+    )
+    assert [entry["number"] for some in told for entry in some] == list(range(1, number + 1))
+    assert {len(some) for some in told[:-1]} == {MOST_MISSED}
+    asked = alice.get(f"/api/tables/{table_id}/since/0").json()
+    assert (asked["number"], [entry["number"] for entry in asked["entries"]]) == (
+        number,
+        list(range(1, MOST_ASKED + 1)),
+    )
+
+
+HEAPS = """
+import ctypes, threading
+from fivetool.web.heap import give_back, share_one_heap
+if {shared}:
+    share_one_heap()
+def work():
+    for size in range(600, 6000):
+        bytearray(size)
+threads = [threading.Thread(target=work) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+give_back()
+libc = ctypes.CDLL(None)
+libc.malloc_info(0, ctypes.c_void_p.in_dll(libc, "stdout"))
+libc.fflush(None)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc has a heap for each thread")
+def test_all_threads_of_a_server_share_one_heap() -> None:
+    """With a heap for each thread, boards that one thread draws and another frees leave all of them full of holes."""
+
+    def heaps(*, shared: bool) -> int:
+        program = [sys.executable, "-c", HEAPS.format(shared=shared)]
+        told = subprocess.run(program, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
+        return told.count("<heap nr=")
+
+    assert heaps(shared=True) == 1
+    assert heaps(shared=False) > 1
 
 
 def test_choosing_and_taking_back_ends_some_time(server: Server, alice: Client) -> None:

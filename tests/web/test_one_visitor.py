@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from clubhouse_kit import PATIENCE, Client, Line, Server, wait_for
+from starlette.responses import Response
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
@@ -27,7 +28,7 @@ from fivetool.web.limits import STRIKES, Limits, network_of
 from fivetool.web.live import MOST_QUEUED, Viewer
 from fivetool.web.pools import Pool, PoolSize, on_behalf_of
 from fivetool.web.render import Eyes
-from fivetool.web.settings import Held, Rate, Rates
+from fivetool.web.settings import MEGABYTE, Held, Rate, Rates
 from fivetool.web.sitting import Sitting
 
 AT_ONCE = 10.0  # seconds: far more than an answer takes, far less than what is held up here
@@ -339,6 +340,31 @@ def test_a_network_has_its_share_of_connections(serve: Callable[..., Server], sq
     wait_for(lambda: len(server._server.server_state.connections) < 5, PATIENCE, "it is still counted")
     with Client(server) as ann:
         assert ann.get("/api/games", timeout=AT_ONCE).status_code == 200
+    for connection in waiting:
+        connection.close()
+
+
+def test_answers_that_nobody_reads_are_bounded(serve: Callable[..., Server], sqlite: str) -> None:
+    """Whoever asks for large answers and reads none of them has the oldest cut; whoever reads gets all of theirs."""
+    unread, large = 12 * MEGABYTE, 8 * MEGABYTE  # of which the system takes some
+    server = serve(sqlite, door=Door(unread_bytes=unread))
+    server.app.router.add_route("/large", lambda _: Response(b"x" * large))
+    waiting = []
+    for _ in range(8):
+        connection = socket.socket()
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.settimeout(PATIENCE)
+        connection.connect(("127.0.0.1", server.port))
+        connection.sendall(b"GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        connection.recv(1)  # it has begun
+        waiting.append(connection)
+
+    def kept() -> int:
+        return sum(one.transport.get_write_buffer_size() for one in list(server._server.server_state.connections))
+
+    wait_for(lambda: kept() <= unread, PATIENCE, "too much is kept for those who do not read")
+    with Client(server) as ann:
+        assert len(ann.get("/large").content) == large
     for connection in waiting:
         connection.close()
 

@@ -15,7 +15,14 @@ from tools.fuzz.runner import Progress, run
 STATE = Path(".fuzz/progress.json")
 TELL_EVERY = 10.0  # seconds
 MOST_PLACES = 40
-MOST_MEMORY = 3 << 30  # bytes; a case that wants more is a finding
+MOST_MEMORY = 3 << 30  # bytes; a case that wants more than that beyond what the fuzzer has is a finding
+
+
+def bound_memory() -> None:
+    """Let a case have so much memory beyond what there is: commands, whose process would end, leave threads behind."""
+    used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (used + MOST_MEMORY, most))
 
 
 def main() -> int:
@@ -28,7 +35,7 @@ def main() -> int:
     reader.add_argument("--resume", action="store_true", help="go on where the last run stopped")
     reader.add_argument("--seconds", type=float, help="stop after so many seconds, whatever is left")
     given = reader.parse_args()
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    bound_memory()
     doors = [find_door(name) for name in given.door] if given.door else list(DOORS)
     if given.case is not None:
         case = make_case(doors[0], given.seed, given.case)
@@ -46,6 +53,7 @@ def main() -> int:
         elif time.monotonic() - last > TELL_EVERY:
             last = time.monotonic()
             now.write(STATE)
+            bound_memory()
             rate = now.cases / max(now.seconds, 0.001)
             print(f"{now.cases:,} of {given.cases:,} cases, {len(now.found)} found, {rate:.0f} a second", flush=True)
         if given.seconds is not None and time.monotonic() - start > given.seconds:

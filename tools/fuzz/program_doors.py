@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+from alembic.script import ScriptDirectory
 from tools.fuzz.door import Complaint
 from tools.fuzz.file_doors import unprintable_to_bytes
 from tools.fuzz.mutations import Mutator
@@ -30,7 +31,7 @@ from fivetool.archive.tally import season_of
 from fivetool.cli import main
 from fivetool.cli.commands import whole_app
 from fivetool.cli.help_text import commands_of
-from fivetool.database import database_url
+from fivetool.database import database_url, migrate, open_database, sqlite_file
 from fivetool.game.registry import all_games
 from fivetool.league.books import Books
 from fivetool.league.league import NewClub, NewLeague, Plan
@@ -51,6 +52,7 @@ NOT_CARRIED_OUT = (
     "webbrowser.open",
 )
 FAILED = (1, 2, 130)
+MIGRATES = ("fivetool.database.connection.migrate", "fivetool.web.store.migrate")
 
 
 @cache
@@ -59,8 +61,54 @@ def command() -> Any:
     return get_command(whole_app())
 
 
+def the_command(_: Any) -> Any:
+    """The whole program, whichever part of it is wanted."""
+    return command()
+
+
+read_scripts = ScriptDirectory.from_config
+_scripts: list[ScriptDirectory] = []
+
+
+def known_scripts(config: Any) -> ScriptDirectory:
+    """The scripts of migration: to read them took a fifth of a case with a database, and they are always the same."""
+    if not _scripts:
+        _scripts.append(read_scripts(config))
+    return _scripts[0]
+
+
+@cache
+def new_database() -> bytes:
+    """A database with nothing in it, brought up to date."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "new.sqlite"
+        open_database(database_url(str(path))).dispose()
+        return _one_file(path)
+
+
+def migrate_old_ones(engine: Any) -> None:
+    """Bring a database up to date; an empty one becomes a copy of one that was, which takes no second."""
+    file = sqlite_file(str(engine.url))
+    if file is not None and file.is_file() and not file.stat().st_size:
+        file.write_bytes(new_database())
+    else:
+        migrate(engine)
+
+
+def _one_file(path: Path) -> bytes:
+    """All of a SQLite database, without a journal beside it."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return path.read_bytes()
+
+
 class Done(BaseException):
     """A command has been taken, and what it would do takes too long."""
+
+
+def is_done(*_: Any, **__: Any) -> None:
+    """In place of what takes too long."""
+    raise Done
 
 
 def call(words: list[str], typed: str = "") -> None:
@@ -68,8 +116,12 @@ def call(words: list[str], typed: str = "") -> None:
     out, err = io.StringIO(), io.StringIO()
     with contextlib.ExitStack() as stack:
         for name in NOT_CARRIED_OUT:
-            stack.enter_context(mock.patch(name, side_effect=Done))
-        stack.enter_context(mock.patch("fivetool.cli.get_command", return_value=command()))
+            stack.enter_context(mock.patch(name, is_done))
+        new_database()  # by the scripts themselves
+        stack.enter_context(mock.patch.object(ScriptDirectory, "from_config", known_scripts))
+        for name in MIGRATES:
+            stack.enter_context(mock.patch(name, migrate_old_ones))
+        stack.enter_context(mock.patch("fivetool.cli.get_command", the_command))
         stack.enter_context(mock.patch.object(sys, "stdin", io.StringIO(typed)))
         stack.enter_context(contextlib.redirect_stdout(out))
         stack.enter_context(contextlib.redirect_stderr(err))
@@ -221,9 +273,7 @@ def _small_league(game: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "books.sqlite"
         make_small_league(str(path), game)
-        with contextlib.closing(sqlite3.connect(path)) as connection:
-            connection.execute("PRAGMA journal_mode=DELETE")  # all of it in one file
-        return path.read_bytes()
+        return _one_file(path)
 
 
 def _columns(content: bytes) -> list[tuple[str, str]]:

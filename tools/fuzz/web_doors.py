@@ -237,7 +237,7 @@ class Requests:
         )
         if answer.status_code >= BROKEN and answer.status_code != UNAVAILABLE:
             raise Complaint(f"status {answer.status_code}")
-        if answer.status_code >= 400 and path.startswith("/api/"):
+        if answer.status_code >= 400 and answer.request.url.path.startswith("/api/"):  # without dots by now
             message = answer.json()["message"]
             if not message or not message.isprintable():
                 raise Complaint(f"no line: {message!r}")

@@ -111,7 +111,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
 
     @router.get("/tables/{table_id}/since/{number}", tags=["tables"])
     async def see_entries(table_id: TableId, number: Number, request: Request) -> Entries:
-        """The entries of the log after some number."""
+        """The entries of the log after some number, at most 64: ask again from the last one if `number` is larger."""
         live, caller = await visit(request, table_id)
         entries = await club.in_thread(live.entries_after, number, live.eyes_of(caller))
         return Entries(number=live.sitting.number, entries=entries)

@@ -20,7 +20,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from fivetool.web.limits import network_of
-from fivetool.web.settings import KILOBYTE
+from fivetool.web.settings import KILOBYTE, MEGABYTE
 
 SPARE_DESCRIPTORS = 100  # for the database, files and logs
 MOST_CONNECTIONS = 5_000
@@ -36,6 +36,7 @@ class Door:
     header_seconds: float = 10.0
     idle_seconds: int = 30  # between two requests
     write_seconds: float = 60.0  # for a reader who does not read
+    unread_bytes: int = 64 * MEGABYTE  # of answers that a network has asked for and does not read
     header_bytes: int = 32 * KILOBYTE
     line_bytes: int = 16 * KILOBYTE  # that a live line may send at once: the largest message four times
     line_bytes_a_second: int = 8 * KILOBYTE  # a choice takes about 150
@@ -133,6 +134,7 @@ class GuardedProtocol(HttpToolsProtocol):
         super().pause_writing()
         if self._stalled is None:
             self._stalled = self.loop.call_later(self.config.door.write_seconds, self.transport.abort)
+        self._cut_who_reads_least()
 
     def resume_writing(self) -> None:
         """They read again."""
@@ -154,12 +156,26 @@ class GuardedProtocol(HttpToolsProtocol):
         self.config.without_header.pop(self, None)
 
     def _network_is_full(self) -> bool:
-        door = self.config.door
-        if len(self.connections) <= door.each or self.client is None or door.is_proxy(self.client[0]):
-            return False
+        each = self.config.door.each
+        return len(self.connections) > each and len(self._of_my_network()) > each
+
+    def _of_my_network(self) -> list[Any]:
+        """All connections of the network that this one comes from; none for a proxy, which brings everybody's."""
+        if self.client is None or self.config.door.is_proxy(self.client[0]):
+            return []
         mine = network_of(self.client[0])
-        clients = (getattr(other, "client", None) for other in self.connections)
-        return sum(client is not None and network_of(client[0]) == mine for client in clients) > door.each
+        clients = ((other, getattr(other, "client", None)) for other in self.connections)
+        return [other for other, client in clients if client is not None and network_of(client[0]) == mine]
+
+    def _cut_who_reads_least(self) -> None:
+        """Of a network that leaves too much unread, end the connections that have not read for longest."""
+        stalled = [other for other in self._of_my_network() if getattr(other, "_stalled", None) is not None]
+        stalled.sort(key=lambda other: other._stalled.when())
+        unread = {other: other.transport.get_write_buffer_size() for other in stalled}
+        while sum(unread.values()) > self.config.door.unread_bytes and len(unread) > 1:
+            oldest = next(iter(unread))
+            del unread[oldest]
+            oldest.transport.abort()
 
 
 class GuardedLine(WebSocketsSansIOProtocol):

@@ -51,6 +51,8 @@ from fivetool.web.talk import PHRASES
 LONGEST_QUEUE = 256
 MOST_QUEUED = 2_000_000  # characters, unless they are but a few messages: a long game comes in one
 FEW_QUEUED = 8
+MOST_ASKED = 64  # entries of one answer
+MOST_MISSED = 16  # entries that one message tells of: with its boards, one may take 300 kB
 REMOTE_PRESENCE_SECONDS = 60
 
 
@@ -63,6 +65,7 @@ class Viewer:
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
         self._queued = 0  # characters of it
         self.gone = False
+        self.missing = range(0)  # the entries that they were not told of yet; they come before whatever is queued
         self.undo: UndoShown | None = None  # what they were told last
 
     def tell(self, text: str) -> None:
@@ -230,9 +233,8 @@ class LiveTable:
         """What somebody who has just connected does not know yet."""
         if after is not None and not 0 <= after <= self.sitting.number:
             raise FivetoolError("This table has no entry with that number.")
-        if after is not None and after < self.sitting.number:
-            viewer.tell(self.draw_entries(self.sitting.table.moments[after + 1 :], viewer.eyes))
-            self.sitting.fold_old()
+        if after is not None:
+            viewer.missing = range(after + 1, self.sitting.number + 1)
         viewer.undo = self.undo_shown(viewer.eyes)
         viewer.tell(UndoNews(undo=viewer.undo).model_dump_json())
         viewer.tell(GraphNews(points=self.graph()).model_dump_json())
@@ -240,6 +242,16 @@ class LiveTable:
         clock = self.clock_shown()
         if clock is not None:
             viewer.tell(ClockNews(clock=clock).model_dump_json())
+
+    def draw_missing(self, viewer: Viewer) -> str:
+        """The message that tells somebody of the next entries that they have missed, of a long game one after another.
+
+        They are drawn when those before them have been read: a whole game of them would take many megabytes.
+        """
+        now, viewer.missing = viewer.missing[:MOST_MISSED], viewer.missing[MOST_MISSED:]
+        drawn = self.draw_entries(self.sitting.table.moments[now.start : now.stop], viewer.eyes)
+        self.sitting.fold_old()
+        return drawn
 
     # --- what there is to see ---
 
@@ -455,8 +467,9 @@ class LiveTable:
         return NamesShown(teams=list(self.sitting.now.names.teams), seats=[seat.name for seat in self.seats])
 
     def entries_after(self, number: int, eyes: Eyes) -> list[Entry]:
-        """The entries that somebody has missed."""
-        entries = [render.show_entry(moment, eyes) for moment in self.sitting.table.moments[number + 1 :]]
+        """The entries that somebody has missed, the first so many of them."""
+        missed = self.sitting.table.moments[number + 1 :][:MOST_ASKED]
+        entries = [render.show_entry(moment, eyes) for moment in missed]
         self.sitting.fold_old()
         return entries
 

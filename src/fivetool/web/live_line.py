@@ -34,6 +34,7 @@ from fivetool.web.pools import on_behalf_of
 from fivetool.web.settings import Settings
 from fivetool.web.store import DatabaseError
 
+RETRY_SECONDS = 1.0
 TRY_AGAIN_LATER = 1013
 CLOSE_CODES = {403: 4403, 404: 4404, 410: 4410, 429: 4429, 503: TRY_AGAIN_LATER}
 
@@ -85,7 +86,7 @@ class Line:
             await self._end(*_explain(error))
 
     async def _talk(self, live: LiveTable, viewer: Viewer) -> None:
-        sender = asyncio.create_task(self._send_all(viewer))
+        sender = asyncio.create_task(self._send_all(live, viewer))
         try:
             await self._receive_all(live, viewer)
         except WebSocketDisconnect:
@@ -95,8 +96,8 @@ class Line:
             with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
                 await sender
 
-    async def _send_all(self, viewer: Viewer) -> None:
-        while (text := await viewer.next_message()) is not None:
+    async def _send_all(self, live: LiveTable, viewer: Viewer) -> None:
+        while (text := await self._next_message(live, viewer)) is not None:
             try:
                 async with asyncio.timeout(self._settings.send_seconds):
                     await self._socket.send_text(text)
@@ -105,6 +106,17 @@ class Line:
                 break
         if self._socket.application_state == WebSocketState.CONNECTED:
             await self._socket.close(TRY_AGAIN_LATER)
+
+    async def _next_message(self, live: LiveTable, viewer: Viewer) -> str | None:
+        """First what they have missed, then what is queued; None when the line is to end."""
+        while viewer.missing:
+            if viewer.gone:
+                return None  # what is queued would leave a gap
+            try:
+                return await self._club.in_thread(live.draw_missing, viewer)
+            except Refusal:  # too much of theirs is being drawn
+                await asyncio.sleep(RETRY_SECONDS)
+        return await viewer.next_message()
 
     async def _receive_all(self, live: LiveTable, viewer: Viewer) -> None:
         strikes = 0

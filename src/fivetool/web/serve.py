@@ -27,6 +27,7 @@ from fivetool.show.phrases import counted
 from fivetool.web.app import create_app
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.connections import Door, DoorConfig, open_door
+from fivetool.web.heap import give_back, share_one_heap
 from fivetool.web.limits import is_loopback
 from fivetool.web.metrics import FOLDER_VARIABLE
 from fivetool.web.settings import Settings, database_url
@@ -76,6 +77,7 @@ def run(
 
 
 def _run_here(settings: Settings, listening: socket.socket, address: str, open_browser: bool) -> None:
+    share_one_heap()
     app = create_app(settings)
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
     if not all(is_compiled(game) for game in all_games()):
@@ -106,6 +108,7 @@ def _run_workers(settings: Settings, listening: socket.socket, address: str, wor
 
 def create_worker(settings: Settings) -> FastAPI:
     """The application of one of several processes."""
+    share_one_heap()
     app = create_app(settings)
     _be_quick(app.state.club, app.state.gallery.ready)
     return app
@@ -143,7 +146,10 @@ def _be_quick(club: Clubhouse, warm: threading.Event) -> None:
 
 
 def _tidy_up(club: Clubhouse, warm: threading.Event) -> None:
-    """Search for garbage in quiet moments, and now and then where there is none, whether games are compiled or not."""
+    """Search for garbage in quiet moments, and now and then where there is none, whether games are compiled or not.
+
+    What was freed since the last time goes back to the system.
+    """
     put_off, frozen = 0, False
     while True:
         time.sleep(SEARCH_SECONDS)
@@ -155,6 +161,7 @@ def _tidy_up(club: Clubhouse, warm: threading.Event) -> None:
         elif club.quiet_seconds > QUIET_SECONDS or put_off > SEARCHES_PUT_OFF:
             gc.collect()
             put_off = 0
+        give_back()
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -12,9 +12,9 @@ import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
@@ -76,6 +76,12 @@ class Axis(Entry):
     labels: list[str]
     values: list[Any]
     bundle: bool = False
+
+    @model_validator(mode="after")
+    def _named(self) -> Self:
+        if len(self.labels) != len(self.values):
+            raise ValueError(f"axis {self.name} has {len(self.values)} values and {len(self.labels)} names for them")
+        return self
 
 
 class Cell(NamedTuple):
