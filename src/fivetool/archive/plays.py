@@ -158,7 +158,9 @@ _TRAJECTORY = re.compile(r"(?!BF$)(B?)([GFLP])(\d.*)?")  # BF is a bunt fouled o
 _LOCATION = re.compile(r"\d[\dDSMLFX]*")
 _RUNNING = re.compile(r"(SB|CS|POCS|POSB|PO)([123H])((?:\([^)]*\)+)*)")
 _HIT = re.compile(r"(DGR|HR|H|S|D|T)([\dU]*)")
-_FIELDED = re.compile(r"(?:[\dU]+(?:\([B123]\))?|E(?:99|UU|[\dU])?|\([B123]\))+")
+_FIELDED = re.compile(
+    r"(?:[\dU]++(?:\([B123]\))?|E(?:99|UU|[\dU])?|\([B123]\))+"
+)  # ++: no run of digits is tried in parts
 _GROUP = re.compile(r"([\dU]*)(?:(E)(99|UU|[\dU])?)?(?:\(([B123])\))?")
 _HANDLED_AND_MORE = re.compile(r"(\d+)[A-DF-TV-Z]")  # a throw to the plate (74H), or a place (9S)
 _MOVE = re.compile(r"([B123])([-X])([123H])((?:\([^)]*\)+)*)")  # a closing bracket may be there twice

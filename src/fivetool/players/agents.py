@@ -110,9 +110,17 @@ def _array(content: bytes) -> Any:
     return np.frombuffer(content, kind, offset=file.tell()).reshape(shape, order="F" if in_columns else "C")
 
 
+def _text_of(written: Any) -> str:
+    """The text of an array; one with numbers that stand for no character is refused, for nothing could print it."""
+    points = np.asarray(written)
+    if points.dtype.kind != "U":
+        raise TypeError("not a text")
+    return points.astype(points.dtype.newbyteorder("<")).tobytes().decode("utf-32-le").rstrip("\0")
+
+
 def _check_facts(path: Path, written: Any, setup: Setup) -> None:
     try:
-        facts = json.loads(str(written))
+        facts = json.loads(_text_of(written))
         found = tuple(facts[key] for key in KEYS)
     except (ValueError, KeyError, TypeError):
         raise DataError(f"{path} is not an agent: it does not say for which game it was trained.") from None
