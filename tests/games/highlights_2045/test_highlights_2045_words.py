@@ -51,7 +51,7 @@ def test_every_card_is_drawn():
             assert card.type.capitalize() in words
             assert naming.speed_word(card).capitalize() in words
             assert f"+{card.income}" in words
-            assert all(actions.action_name(code).capitalize() in words for code in card.codes)
+            assert all(actions.action_title(code) in words for code in card.codes)
             assert "…" not in words
             assert card.id not in words
 
