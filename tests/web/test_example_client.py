@@ -20,7 +20,7 @@ def test_it_plays_a_whole_game(serve: Callable[..., Server], sqlite: str) -> Non
     done = run("--server", serve(sqlite, dice_seconds=60).url)
     assert done.returncode == 0, done.stderr
     assert "Dice sealed as" in done.stdout
-    assert "every die replay correctly" in done.stdout
+    assert "everything left to chance replay correctly" in done.stdout
     assert " won " in done.stdout or "draw" in done.stdout
 
 

@@ -435,7 +435,7 @@ def test_hint_graph_and_replay(server: Server, alice: Client) -> None:
     verified = replay["verified"]
     assert verified["ok"]
     assert verified["commitment_checked"]
-    assert f"All {final['number']} choices and every die replay correctly" in verified["message"]
+    assert f"All {final['number']} choices and everything left to chance replay correctly" in verified["message"]
     uploaded = alice.post("/api/saves", content=alice.get(f"/api/tables/{table_id}/save").text)
     assert uploaded.status_code == 201
     other = alice.get(f"/api{uploaded.json()['replay_url'].replace('/replay/', '/saves/')}/replay").json()

@@ -105,7 +105,7 @@ def _cost_of(turn: Turn) -> str:
 
 
 def _swings(review: Review) -> RenderableType:
-    grid = Grid(box=SIMPLE_HEAD, title="The luckiest rolls", title_justify="left")
+    grid = Grid(box=SIMPLE_HEAD, title="The biggest strokes of luck", title_justify="left")
     grid.add_column("move", justify="right")
     grid.add_column("luck", justify="right")
     grid.add_column("for")

@@ -132,6 +132,7 @@ def show_at_board(request: Request, template: str, table: Snapshot | Replay) -> 
         table=table,
         page_data=page_data,
         symbols=game.board.legend(),
+        hides=game.rules.hidden,
         opponents=opponents,
         phrases=PHRASES,
         stand_in=game.players.styles[0],

@@ -11,7 +11,7 @@ from fivetool.game.game import Game
 from fivetool.game.puzzles import Puzzle
 from fivetool.game.registry import all_games
 from fivetool.game.words import choices_in_words
-from fivetool.show.phrases import the_team
+from fivetool.show.phrases import counted, the_team
 from fivetool.table import Moment
 from fivetool.web import render
 from fivetool.web.api import caller_of, count_against
@@ -122,7 +122,7 @@ def show_puzzle(now: Moment, puzzle: Puzzle) -> dict[str, Any]:
 
 
 def situation(now: Moment, seat: int) -> str:
-    """Where the game stands, in a line: "Bottom of the 9th, 2 outs. You are the Reds, one run behind." """
+    """Where the game stands, in a line: "Bottom of the 9th, 1 out. You are the Reds, one run behind." """
     setup, team = now.setup, now.setup.teams[seat]
     seen = setup.view(now.state, seat)
     runs = setup.score(seen).runs
@@ -133,7 +133,7 @@ def situation(now: Moment, seat: int) -> str:
         else f"{abs(ahead)} {'run' if abs(ahead) == 1 else 'runs'} {'ahead' if ahead > 0 else 'behind'}"
     )
     parts = [render.status_text(now)]
-    parts += [f"{count} {name.lower()}" for name, count, _ in render.counters_of(now, seat) if name == "Outs"]
+    parts += [counted(count, "out") for name, count, _ in render.counters_of(now, seat) if name == "Outs"]
     where = ", ".join(filter(None, parts))
     you = f"You are {the_team(now.names.teams[team])}, {score}."
     return f"{where}. {you}" if where else you

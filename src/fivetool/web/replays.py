@@ -90,7 +90,7 @@ def check_dice(text: str, kept: Sequence[str], settings: Settings, source: str =
     except FivetoolError as error:
         return Verified(ok=False, message=str(error), dice="", commitment=None, commitment_checked=bool(kept), key=None)
     score = "–".join(str(runs) for runs in found["score"])
-    message = f"All {found['moves']} choices and every die replay correctly; the score is {score}."
+    message = f"All {found['moves']} choices and everything left to chance replay correctly; the score is {score}."
     if found["dice"] == "key":
         message += f" The key matches the commitment {source if kept else 'in the save'}."
     if found["version_note"]:

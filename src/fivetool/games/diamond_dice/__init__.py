@@ -175,6 +175,8 @@ GAME = Game(
         ),
         levels=levels_beside(__name__),
         habit="by_thumb",
+        # Nobody empties his bullpen or his bench for no reason, not even a beginner.
+        never_on_a_whim=tuple(name for name in CHOICES if name.startswith(("reliever-", "bench-"))),
     ),
     league=League(
         scorer=DiamondScorer(),

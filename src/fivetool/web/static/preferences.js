@@ -9,7 +9,7 @@ const NAMES = Object.keys(SPEEDS);
 
 const kept = { speed: "normal", rolls: {}, speeds: {}, ...load(KEY) };
 const LESSON = "lesson";
-const place = document.querySelector("[data-pace]")?.dataset.pace ?? ""; // a game, or a lesson: each has its own pace
+const place = document.querySelector("[data-pace]")?.dataset.pace ?? ""; // a game, its replays, or a lesson: each has its own pace
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -59,7 +59,7 @@ export class GameReview {
       costly.length
         ? h("ol", { class: "review-moves" }, ...costly.map((turn) => this.#mistake(turn)))
         : h("p", {}, "No choice clearly cost anyone anything."),
-      h("h3", {}, "The luckiest rolls"),
+      h("h3", {}, "The biggest strokes of luck"),
       h("ol", { class: "review-moves" }, ...swings.map((turn) => this.#swing(turn, teams))),
       h("p", { class: "soft" }, "One point is 1% of the chance to win. ", exact ? "Every figure is exact: this game is solved." : "Estimated from games played out; a choice is marked only when the difference is clear."),
     );

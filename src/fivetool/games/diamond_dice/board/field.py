@@ -67,7 +67,7 @@ def _situation(scene: Scene) -> Iterator[str]:
     stands = draw.group((draw.text(0, 0, ALIGNMENTS[int(state.alignment)], "ft-soft"),), data_legend="alignment")
     yield placed(inning, (RIGHT, 28), (RIGHT, 32))
     yield placed(outs, (MARGIN, HEIGHT - 34), (RIGHT - 100, 60))
-    yield placed(stands, (MARGIN, HEIGHT - 10), (MARGIN, 32))
+    yield placed(stands, (MARGIN, HEIGHT - 10), (MARGIN, 56))
 
 
 def _fielders(scene: Scene) -> str:

@@ -162,7 +162,8 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
     if event.dice == 0:
         return Sentence(f"{batter} strikes out: he has no contact dice left.", 1, "DD-85")
     if event.ones == 0:
-        return Sentence(f"{batter} strikes out: {rolled}.", 1, "DD-85")
+        how = " swinging for the fences" if event.declared == offense.FENCES else ""
+        return Sentence(f"{batter} strikes out{how}: {rolled}.", 1, "DD-85")
     if event.declared == offense.BUNT:
         return Sentence(f"{batter} gets the bunt down: {rolled}.", 0, "DD-128")
     if event.ones == 1 and event.declared == offense.HIT_AND_RUN:
@@ -174,13 +175,25 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _power_roll(event: Event, names: Names) -> Sentence | None:
-    rolled = _rolled(event.hits, "five or six", "fives or sixes", event.dice)
+    rolled = _rolled(event.hits, "five or six", "fives or sixes", event.dice) + _but(event.hits, event.result)
     batter = name_of(names, event.batter)
     if event.result == 0:
         return Sentence(f"{batter} flies out: {rolled}.", 1, "DD-168" if event.hits else "DD-110")
     if event.result == alignment.BATTER_CHECK:
         return Sentence(f"A slow roller, and the infield is deep: {rolled}.", 0, "DD-112")
     return Sentence(f"{batter} {HIT_VERBS[event.result]}! {capital(rolled)}.", 1, f"DD-{115 + event.result}")
+
+
+def _but(hits: int, result: int) -> str:
+    """Why a hit is worth more or less than its fives and sixes (DD-111 to DD-115, DD-136, DD-168)."""
+    usual = min(hits, 4)
+    if result in (usual, alignment.BATTER_CHECK):
+        return ""
+    if result == 0:
+        return ", but the shallow outfield gets to it"
+    if hits == 0:
+        return ", but the fielders left a hole"
+    return ", but the deep outfield keeps it to a single" if result < usual else ", and over the drawn-in outfield"
 
 
 def _rolled(number: int, one: str, many: str, dice: int) -> str:

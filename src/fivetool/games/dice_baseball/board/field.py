@@ -79,7 +79,7 @@ _CALL_WORDS = {
     choices.SEND_HIM: "Send him", choices.TAG_UP: "Go", choices.CONCEDE: "Out at first",
     choices.THROW_HOME: "Throw home",
 }  # fmt: skip
-CALL_PLACES = ((100, 282), (380, 282))  # to the left and the right of home plate
+CALL_PLACES = ((100, 266), (380, 266))  # to the left and the right of home plate
 
 
 def _calls(offered: Choices) -> Iterator[str]:

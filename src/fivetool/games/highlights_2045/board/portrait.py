@@ -1,6 +1,7 @@
 """Portraits of ballplayers: a face in a cap for naturals, half a machine for cyborgs, a metal head for robots.
 
-Every name has a face of its own, always the same one: what varies is read off a checksum of the name.
+Every name has a face of its own, always the same one: what varies is read off a checksum of the name. Nothing in it
+says man or woman, for the checksum does not know.
 """
 
 from __future__ import annotations
@@ -60,9 +61,10 @@ def _natural(traits: _Traits) -> Iterator[str]:
         yield _shape("path", d="M12 20 q-4 16 2 22 h22 q6 -6 2 -22 z", fill=hair)  # long hair
     yield from _face(skin)
     if traits.one_in(3):
-        yield _shape("path", d="M14 27 q0 15 11 15 q11 0 11 -15 q-3 6 -11 6 q-8 0 -11 -6 z", fill=hair)  # a beard
+        yield _shape("path", d="M16.5 29.5 h6 M27.5 29.5 h6", stroke=DARK, stroke_width=1.8, fill="none")  # eye black
     elif traits.one_in(4):
-        yield _shape("path", d="M19 32 q6 -4 12 0 q-6 3 -12 0 z", fill=hair)  # a mustache
+        for x, y in ((17, 29), (19.5, 30.5), (30.5, 30.5), (33, 29)):
+            yield _shape("circle", cx=x, cy=y, r=0.7, fill=DARK, fill_opacity=0.5)  # freckles
     yield from _eyes()
     if traits.one_in(5):
         glasses = "M15 25.5 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0 M27 25.5 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0 M23 25.5 h4"
